@@ -55,7 +55,6 @@ export type Messages = Words<
     typeof searchMessages & { preview: typeof previewMessages }
 > & {
   readonly lang: Language;
-  /** The names of the months. */
   readonly months: readonly string[];
   /** Null: the API's own words are shown. */
   readonly contactRefusals: ContactRefusals | null;

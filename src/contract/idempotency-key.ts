@@ -6,5 +6,4 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** The request header for a key. */
 export const idempotencyKeyHeader = (key: string) => ({ 'Idempotency-Key': key });

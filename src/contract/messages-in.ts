@@ -2,5 +2,4 @@ import { english, type Messages } from './catalogue.ts';
 import { khmer } from './site.words.km.ts';
 import type { Language } from './language/language.ts';
 
-/** The words of the public interface by language. */
 export const messagesIn: Readonly<Record<Language, Messages>> = { en: english, km: khmer };

@@ -101,7 +101,6 @@ export interface JsonResponse<Body> {
   json: () => Promise<Body>;
 }
 
-/** The body of a response. */
 export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Body> {
   return (await call).json();
 }
@@ -132,7 +131,6 @@ export interface WithETag<Body> {
   etag: string | null;
 }
 
-/** An object that a call read, and its ETag. */
 export async function bodyAndETagOf<Body extends { id: number }>(
   call: Promise<JsonResponse<Body>>,
 ): Promise<WithETag<Body>> {

@@ -5,7 +5,6 @@ import { hideQuery } from './hide-query.ts';
 import { problemOf } from './problem.ts';
 import { transfer } from './transfer.ts';
 
-/** A file from the API. */
 interface Download {
   file: Blob;
   name: string;
@@ -29,7 +28,6 @@ export async function download(path: `/${string}`): Promise<Download> {
 /** How long the browser may take to begin to save, in ms. */
 const SAVE_TIME = 60_000;
 
-/** Saves a file where the browser saves downloads. */
 export function saveFile({ file, name }: Download): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -36,7 +36,6 @@ export async function offerPasskeysInField(
   return (await startAuthentication(request)) as unknown as PasskeyResponse;
 }
 
-/** Ends `offerPasskeysInField`. */
 export async function stopOfferingPasskeys(): Promise<void> {
   if (supportsPasskeys()) (await library()).WebAuthnAbortService.cancelCeremony();
 }

@@ -89,7 +89,6 @@ function textsByField(errors: Errors, codes: Record<string, Refusal[]>): Errors 
   return Object.fromEntries(texts) as Errors;
 }
 
-/** The server's message about one field; undefined if there is none. */
 export function errorOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;
 }
@@ -99,7 +98,6 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === undefined;
 }
 
-/** True for a 404 response: the object does not exist, or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

@@ -15,5 +15,4 @@ export const sayAll = (refused: readonly Refusal[]): string[] => refused.map((on
 export const refusalText = <Of extends keyof Words['refusals']>(code: Of, ...values: Values<Of>): string =>
   sayRefusal(refusal(code, ...values))!;
 
-/** The sentence of a zod issue. */
 export const sayIssue = ({ message }: { message: string }) => sayRefusal(readIssue(message)) ?? message;

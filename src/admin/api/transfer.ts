@@ -10,7 +10,6 @@ interface TransferOptions {
   /** Posted; without it, the file is read. */
   form?: FormData;
   responseType: 'json' | 'blob';
-  /** Cancels it. */
   signal?: AbortSignal;
   /** Receives the sent fraction, from 0 to 1. */
   onProgress?: (sent: number) => void;

@@ -8,7 +8,6 @@ import classes from './BrandedPage.module.css';
 import { languageNames } from '../../contract/language/language.ts';
 import { shownLanguage, words } from '../words/words.ts';
 
-/** The language that the switch selects. */
 const other = shownLanguage === 'en' ? 'km' : 'en';
 
 export function BrandedPage({ children }: { children: ReactNode }) {

@@ -11,9 +11,7 @@ import { words } from '../words/words.ts';
 const { forgot } = words.account;
 
 interface ForgotPasswordProps {
-  /** What is typed into the login. */
   email: string;
-  /** Shows whom to ask. */
   onAsk: () => void;
 }
 

@@ -89,7 +89,6 @@ export function WideButton({ isMain = false, ...props }: ComponentProps<'button'
   return <button type="button" className={classes.button} data-main={isMain || undefined} {...props} />;
 }
 
-/** A button among the words of the page. */
 export const TextButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={classes.text} {...props} />
 );

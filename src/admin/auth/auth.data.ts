@@ -34,7 +34,6 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Asks for a mail with a link that sets a new password. */
 export async function askForLink(email: string) {
   return bodyOf(api.password.forgot.$post({ json: { email } }));
 }

@@ -13,11 +13,9 @@ export { loginFailure } from './login-failure.ts';
 export const checkLogin = validateBy(LoginInput);
 export const checkForgot = validateBy(ForgotInput);
 
-/** The message of a failed call. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /** How the second step of a login can be taken, if the first one is done. */
 export const methodsOf = (error: unknown) => (error instanceof ApiProblem ? error.methods : []);
 
-/** Whether the server has refused what was sent. */
 export const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;

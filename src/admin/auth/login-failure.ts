@@ -2,7 +2,6 @@ import { ApiProblem } from '../api/problem.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
-/** The message after a failed login. */
 export interface LoginFailure {
   title: string;
   text: string;
@@ -12,7 +11,6 @@ export interface LoginFailure {
 
 const { login } = words.auth;
 
-/** Returns the message to show after a failed login. */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
     return { title: login.failed, text: words.auth.passkeyFailed };

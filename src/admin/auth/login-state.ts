@@ -15,7 +15,6 @@ export function screenAfterLogin(state: LoginState | null, session: Session): st
   return isAllowed ? screen : paths.adminDashboard();
 }
 
-/** The navigation state of the login screen. */
 export interface LoginState {
   /** The URL that the visitor wanted to open: path, query and fragment. */
   from?: string;

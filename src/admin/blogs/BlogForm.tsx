@@ -22,7 +22,6 @@ import { PictureField } from './PictureField.tsx';
 import classes from './BlogForm.module.css';
 import { words } from '../words/words.ts';
 
-/** The values of the form. */
 type BlogFields = Omit<BlogUpload, 'category' | 'image_alt' | 'author'> & {
   image_alt: string;
   author: string;

@@ -11,7 +11,6 @@ const texts = words.blogs;
 
 interface BlogInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
-  /** The field of the article's own picture. */
   picture: ReactNode;
 }
 

@@ -21,13 +21,11 @@ export type BlogUpload = BlogInput & {
   removesImage: boolean;
 };
 
-/** The options of a save, with a callback for its progress. */
 interface BlogSaveOptions extends SaveOptions {
   /** Called with the share of the upload that is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-/** Fetches one article and its ETag. */
 export async function readBlog(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
 }

@@ -26,7 +26,6 @@ const { palette } = words.desk;
 const { keys } = palette;
 
 interface PaletteProps {
-  /** The places that the person may open. */
   places: Place[];
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ export interface Place {
   isAction?: boolean;
 }
 
-/** The places that the permission of the person allows. */
 export function allowedPlaces(places: Place[], session: Session | null): Place[] {
   return session ? places.filter(({ path }) => mayOpen(withoutQuery(path), session)) : [];
 }

@@ -35,7 +35,6 @@ const schema = z.discriminatedUnion('kind', [
 /** The id of the text field. */
 const INPUT = 'composer';
 
-/** Moves the focus to the composer below the message, where a reply is written. */
 export function focusComposer(): void {
   const input = document.getElementById(INPUT);
   input?.focus({ preventScroll: true });

@@ -26,7 +26,6 @@ import { words } from '../words/words.ts';
 
 const { columns } = words.inbox.list;
 
-/** The columns of a list of messages. */
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
   {
     header: columns.name,
@@ -60,7 +59,6 @@ function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffCo
   );
 }
 
-/** What a message is called. */
 export const nameOf = ({ fullname, subject }: Pick<StaffContact, 'fullname' | 'subject'>) =>
   `${fullname}: ${subject}`;
 

@@ -18,7 +18,6 @@ export async function readNewest(signal: AbortSignal) {
   return { contacts, unread: unread === null ? undefined : Number(unread), suspected, day: today() };
 }
 
-/** How many messages have each status. */
 export const statusCountsQuery = readQuery(['contacts', 'counts'], api.contacts.counts);
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */

@@ -8,7 +8,6 @@ import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { formUrlKey } from '../url/form-url.ts';
 import { words } from '../words/words.ts';
 
-/** The texts of a confirmation dialog. */
 export interface Confirmation {
   title: string;
   text: string;

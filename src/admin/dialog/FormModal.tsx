@@ -77,7 +77,6 @@ interface DialogButtonsProps {
   mt?: 0;
   /** Label of the button that submits the form. */
   submit?: string;
-  /** True while the form is being sent. */
   isBusy?: boolean;
   /** Other buttons that do something. */
   children?: ReactNode;

@@ -21,7 +21,6 @@ export function showSuccessToast(text: string, link?: ReactNode, title = words.u
   else show({ title, color: 'teal', message: withAction(text, link), autoClose: LINK_TIME });
 }
 
-/** Shows a notice beside the other toasts. */
 export function showNotice(title: string, message: string): void {
   show({ title, message, color: 'yellow' });
 }

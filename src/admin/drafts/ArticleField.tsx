@@ -14,7 +14,6 @@ interface ArticleFieldProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
 }
 
-/** The text of an article or of a page. */
 export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
   return (
     <div className={classes.editor}>

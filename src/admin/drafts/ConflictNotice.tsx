@@ -53,7 +53,6 @@ export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
 
 interface ConflictNoticeProps {
   editing: DraftEditing;
-  /** Why the last save was refused. */
   stale: Extract<SaveState, { kind: 'stale' }>;
   root: RefObject<HTMLDivElement | null>;
 }

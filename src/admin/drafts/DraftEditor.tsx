@@ -96,7 +96,6 @@ function DraftForm({ editing, Inputs }: { editing: DraftEditing; Inputs: DraftIn
   );
 }
 
-/** The title of the screen of a draft. */
 function titleOf({ kind, lang, title }: OpenDraft): string {
   const name = nameOfText(title);
   if (kind === 'texts') return lang === 'en' ? name : words.translation.textTitle(name);

@@ -23,7 +23,6 @@ export function discardNote(draft: Related): string | undefined {
   return relation === 'fresh' ? undefined : discard.notes[relation];
 }
 
-/** The state of a draft in one word. */
 export const stateOf = (draft: State) => states[markOf(draft)];
 
 export function DraftMark(draft: Related & State) {

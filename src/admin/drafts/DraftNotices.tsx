@@ -150,7 +150,6 @@ function TranslationNotice({ editing: { source, actions }, translation }: Transl
   );
 }
 
-/** Whether the draft is ready to be published. */
 function ReadyNotice({ editing: { draft, isLocked } }: { editing: DraftEditing }) {
   const { ready_note: note } = draft;
   if (isLocked)

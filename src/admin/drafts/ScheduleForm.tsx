@@ -19,7 +19,6 @@ import { words } from '../words/words.ts';
 const texts = words.drafts.schedule;
 
 interface ScheduleFormProps {
-  /** The present schedule. */
   publishAt: string | null;
   schedule: (publishAt: string | null) => Promise<void>;
   onClose: () => void;

@@ -58,11 +58,8 @@ export function TranslatedFields({ facts, english, children }: TranslatedFieldsP
 
 interface TranslatedFieldProps {
   label: string;
-  /** The English text. */
   source: string;
-  /** Whether it is that of an article. */
   isArticle?: boolean;
-  /** The input. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ interface TranslationButtonProps {
   kind: DraftKind;
   id: number;
   state: TranslationState;
-  /** The name of the item. */
   name: string;
 }
 

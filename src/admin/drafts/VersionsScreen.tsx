@@ -99,7 +99,6 @@ interface VersionLinksProps {
   chosen: VersionItem;
 }
 
-/** The list of versions: who published what, and when. */
 function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
   const [params] = useParamsOfUrl();
   return (

@@ -26,7 +26,6 @@ export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
 export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_at'>) =>
   isOfAdmins(kind) && publish_at !== null;
 
-/** The draft that a call returns. */
 export const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
   readObject((await (await call).json()) as OpenDraft);
 
@@ -91,7 +90,6 @@ function readPage(id: number | string, signal?: AbortSignal) {
   return bodyOf(api.pages[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-/** A part of the site's own texts. */
 export function readText(id: number | string, signal?: AbortSignal) {
   return bodyOf(api.texts[':id'].$get(idParam(id), { init: { signal } }));
 }
@@ -157,7 +155,6 @@ export async function readPublishedTitle(kind: DraftKind, id: string, signal: Ab
   return text && titleOf(textSchema(), text.name);
 }
 
-/** All versions of an object, newest first. */
 export async function listVersions(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
   const range = { page: '1', per_page: String(draftLimits.versions) };
   const query = { kind, lang, object_id: idParam(id).param.id, ...range };

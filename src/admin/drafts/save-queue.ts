@@ -52,7 +52,6 @@ export interface UnsavedStore {
 export type SaveState =
   { kind: 'saved'; at: string } | { kind: 'saving' } | Exclude<Outcome, { kind: 'saved' }>;
 
-/** The stored text, and its revision. */
 export interface Stored {
   revision: number;
   updated_at: string;

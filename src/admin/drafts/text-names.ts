@@ -34,7 +34,6 @@ export function nameOfItem({ properties = {} }: TextSchema, item: unknown): stri
 
 const stepsOf = (path: string) => path.split('/').slice(1);
 
-/** The value at a path. */
 export function valueAt(text: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>(
     (value, step) =>

@@ -85,7 +85,6 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
     if (text !== undefined) showSuccessToast(text);
   }
 
-  /** Leaves the screen of a draft that is no more. */
   async function leave(to: string): Promise<void> {
     queue.close();
     await leaveTo(to);

@@ -92,7 +92,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     setDraft((now) => (now.publish_at === publish_at ? now : { ...now, publish_at }));
   }
 
-  /** Shows the errors of a refused call at their fields. */
   function showErrors(error: unknown, { isFocusing = false } = {}): void {
     // Texts of the site also have unchanged fields.
     const paths =

@@ -20,7 +20,6 @@ export function useTranslation({ kind, object_id, lang }: OpenDraft) {
     data,
     /** What the form showed before it was found that the English text has changed since. */
     earlier,
-    /** Reads it again. */
     async reread(): Promise<void> {
       if (!isTranslation) return;
       const { data: now } = await refetch();

@@ -25,7 +25,6 @@ interface AdminLayoutProps {
   menu: Place[];
   /** What the sidebar has below them. */
   tools: Place[];
-  /** What the command palette opens. */
   places: Place[];
 }
 

@@ -66,7 +66,6 @@ interface SidebarLinkProps {
   onClick: (() => void) | undefined;
 }
 
-/** The link to a screen in the sidebar. */
 function SidebarLink({ place: { label, path, Icon }, isCurrent, onClick }: SidebarLinkProps) {
   return (
     <NavLink
@@ -85,7 +84,6 @@ function SidebarLink({ place: { label, path, Icon }, isCurrent, onClick }: Sideb
 interface SidebarToolsProps {
   /** Whether one of the screens is shown. */
   isHere: boolean;
-  /** The links to them. */
   children: ReactNode;
 }
 

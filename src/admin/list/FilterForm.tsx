@@ -23,7 +23,6 @@ import { words } from '../words/words.ts';
 interface FilterFormProps {
   fields: readonly FilterField[];
   values: FilterValues;
-  /** Called with the filters that are set. */
   onApply: (values: FilterValues) => void;
 }
 

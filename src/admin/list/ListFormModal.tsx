@@ -11,7 +11,6 @@ import { useFormUrl } from '../url/form-url.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { words } from '../words/words.ts';
 
-/** What the form of an object needs. */
 export interface FormOfItem<Item> {
   /** As it is in the URL; undefined for a new object. */
   id?: string;
@@ -19,7 +18,6 @@ export interface FormOfItem<Item> {
   name: string;
   /** Undefined if the object was deleted while the browser has input for it: that can be saved as a new object. */
   stored?: WithETag<Item> | undefined;
-  /** Refetches the object. */
   onReload?: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
   close: ReturnType<typeof useFormUrl>['close'];
 }

@@ -18,7 +18,6 @@ interface ListTableProps<Item, Sort extends string, Filters extends object> {
   list: List<Item, Sort, Filters>;
   /** The accessible name of an item. With it, items can be selected, on all pages. */
   nameOf?: (item: Item) => string;
-  /** The links and buttons in the row of an item. */
   renderActions?: (item: Item) => ReactNode;
   emptyText: string;
   /** Advice for a list that has no items at all. */

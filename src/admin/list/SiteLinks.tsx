@@ -9,7 +9,6 @@ import { words } from '../words/words.ts';
 const { view, copy, copied, notCopied } = words.desk.site;
 
 interface SiteLinksProps {
-  /** The path of the page on the site. */
   path: string;
   /** In a row of a list: only icons, with the name of the item in their accessible names. */
   name?: string;

@@ -16,7 +16,6 @@ export type FilterField = { name: string; label: string } & (
 /** The schema of a list's filters, such as `CareerFilters`. */
 export type FilterSchema<Filters extends object> = z.ZodObject & z.ZodType<Filters>;
 
-/** The filters of a list. */
 export interface ListFilters<Filters extends object> {
   schema: FilterSchema<Filters>;
   fields: readonly FilterField[];
@@ -25,7 +24,6 @@ export interface ListFilters<Filters extends object> {
 /** The values of filters, by their parameters. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-/** A filter by one of these options. */
 export function choice(name: string, label: string, options: Options): FilterField {
   return { kind: 'choice', name, label, options };
 }

@@ -125,11 +125,9 @@ interface UndoButtonProps {
   batch: string;
   feature: Feature;
   noun: BulkNoun;
-  /** What was done. */
   what: Undoable;
 }
 
-/** The button in a toast that undoes an action. */
 function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
   const { title, done, items, text, uncounted, skipped: notUndone, failed: undoFailed } = words.bulk.undone;
   const doneOnce = useDoneOnce();

@@ -22,7 +22,6 @@ import { words } from '../words/words.ts';
 
 const { factors: texts } = words.auth;
 
-/** The dialog that is open. */
 type OpenDialog = 'passkey' | 'authenticator' | undefined;
 
 export function SecurityScreen() {
@@ -165,7 +164,6 @@ function Section({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** Changes a second factor. */
 function FactorButton(props: Omit<ActionButtonProps<unknown>, 'feature' | 'failed'>) {
   return <ActionButton {...inRow} feature="factors" failed={texts.changeFailed} {...props} />;
 }

@@ -5,7 +5,6 @@ import classes from './Brand.module.css';
 
 allowConstantHtml(groupMark);
 
-/** The group's logo mark, followed by its name. */
 export function Brand() {
   return (
     <span className={classes.brand}>

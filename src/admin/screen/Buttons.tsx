@@ -73,5 +73,4 @@ export function RowLink({ action, name, ...link }: RowLinkProps) {
   );
 }
 
-/** The attributes of a link that opens another tab. */
 export const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });

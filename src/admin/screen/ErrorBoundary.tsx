@@ -7,7 +7,6 @@ interface ErrorBoundaryProps {
   onError?: (error: Error) => void;
 }
 
-/** Keeps an error of its children from what is around them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state: { error?: unknown } = {};
 

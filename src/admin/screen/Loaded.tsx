@@ -12,7 +12,6 @@ interface LoadedProps<Data> {
   of: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** Goes on to show the data when it cannot be read again. */
   keepsData?: boolean;
-  /** The text after a failure. */
   failed: string | ((error: Error) => string);
   children: (data: Data) => ReactNode;
 }
@@ -51,7 +50,6 @@ export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
   );
 }
 
-/** A spinner, shown in place of content that is loading. */
 export function LoadingSpinner({ label = words.ui.loading }: { label?: string }) {
   return (
     <Center mih="12rem" role="status" data-spinner aria-label={label}>

@@ -37,7 +37,6 @@ export function ScreenTitle({ name, ...props }: TitleProps & { name: string }) {
 /** Id of the heading of a screen: it also names the table of a list. */
 export const titleId = 'screen-title';
 
-/** One screen of the back office. */
 export function Screen({ title, trail, actions, list, children }: ScreenProps) {
   return (
     <>

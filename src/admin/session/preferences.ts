@@ -9,7 +9,6 @@ const Preferences = z.object({
   /** The fields of the last job that was added. */
   location: z.string().optional().catch(undefined),
   jobtype: z.string().optional().catch(undefined),
-  /** The order of each list. */
   order: z.record(z.string(), z.string()).optional().catch(undefined),
   /** Whether the form of a translation hides the English text, where it is narrow. */
   isEnglishHidden: z.boolean().optional().catch(undefined),
@@ -31,7 +30,6 @@ let cached: { json: string | null; preferences: Preferences } | undefined;
 /** The key of the signed-in person's preferences: people who share a browser do not share them. */
 const keyOf = (userId: number) => `preferences:${userId}`;
 
-/** The preferences of the signed-in person. */
 export function readPreferences(): Preferences {
   const userId = readSession()?.userId;
   if (userId === undefined) return none;

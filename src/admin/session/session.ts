@@ -56,7 +56,6 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
-/** Stores the session after a login. */
 export function startSession({ token, user }: LoginResponse): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('userId', String(user.id));

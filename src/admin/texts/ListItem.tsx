@@ -35,7 +35,6 @@ interface ListItemProps {
   /** It stays where it is. */
   isFixed: boolean | undefined;
   canRemove: boolean;
-  /** Its fields. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import classes from './TextForm.module.css';
 interface TextFieldsProps {
   schema: TextSchema;
   path: string;
-  /** The text as it is typed. */
   value: unknown;
   /** What it is called, for a part that is a list. */
   label?: string;

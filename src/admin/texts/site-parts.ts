@@ -67,7 +67,6 @@ export const sitePages: SitePage[] = Object.entries(titles)
 
 const plain = (text: string) => normalize(text).replaceAll('\u200b', '').toLowerCase();
 
-/** What the fields of a part are called. */
 function labelsIn({ properties = {}, items }: TextSchema): string[] {
   const parts = Object.entries(properties).filter(([name, { fixed }]) => name !== 'id' && !fixed);
   const below = items ? labelsIn(items) : [];

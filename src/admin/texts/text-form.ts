@@ -12,7 +12,6 @@ import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { words } from '../words/words.ts';
 
-/** An item of a list. */
 export type Item = { id: string } & Record<string, unknown>;
 
 /** `fields`: what was typed, by path; null for what is as shipped. */
@@ -57,7 +56,6 @@ export function isUntranslated({ fields, shipped, translation }: TextForm, path:
   return translation?.changes[path]?.before === '' && !(fields[path] ?? shipped[path]);
 }
 
-/** The changed fields of a path and below it. */
 export function changedBelow(fields: DraftFields, path: string): string[] {
   return Object.keys(fields).filter(
     (name) => fields[name] != null && (name === path || name.startsWith(`${path}/`)),
@@ -66,7 +64,6 @@ export function changedBelow(fields: DraftFields, path: string): string[] {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The id of a new item. */
 export function newItemId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `new-${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;

@@ -21,7 +21,6 @@ export function useFormUrl() {
     isAdding: searchParams.has('add'),
     /** Id of the object to edit, as it is in the URL; null if none is edited. */
     editedId: searchParams.get('edit'),
-    /** The properties of the links that open the form. */
     toAdd: linkTo({ add: '1' }),
     toEdit: (id: number) => linkTo({ edit: String(id) }),
     /**

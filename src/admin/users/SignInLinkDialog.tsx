@@ -14,7 +14,6 @@ import { words } from '../words/words.ts';
 
 const { link: texts } = words.account;
 
-/** Whose link is shown. */
 export interface LinkedPerson {
   user: User;
   /** A link that was made with the account. */

@@ -19,7 +19,6 @@ import { words } from '../words/words.ts';
 const texts = words.users;
 const { labels } = words.account;
 
-/** The values of the form. */
 type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
 const empty: UserFields = {

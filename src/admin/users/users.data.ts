@@ -14,7 +14,6 @@ export async function readUser(id: string, signal: AbortSignal) {
 
 /** The user after a change, with its ETag; undefined if the response does not have it. */
 export interface ChangedUser extends WithETag<User | undefined> {
-  /** True if the change set a new password. */
   hasNewPassword: boolean;
 }
 

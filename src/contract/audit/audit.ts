@@ -8,7 +8,6 @@ import { issue } from '../refusals/refusal.ts';
 export const actorKinds = ['user', 'program', 'visitor', 'command', 'site'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What was done. */
 export const auditActions = [
   'created',
   'changed',
@@ -29,7 +28,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of objects that the audit log names. */
 export const auditObjects = [
   'career',
   'blog',
@@ -83,7 +81,6 @@ export const AuditEntry = z
     user_name: z.string().nullable(),
     /** The public id of the session, or of the API token of a program. */
     session: z.string().nullable(),
-    /** The address of the client. */
     address: z.string().nullable(),
     action: z.enum(auditActions),
     object: z.enum(auditObjects),
@@ -104,7 +101,6 @@ const something = issue('fields.one-of', {
   values: `${auditObjects.join(', ')}, or one of them with an id, such as career:12`,
 });
 
-/** The filters of the audit log. */
 export const AuditFilters = z.object({
   /** The id of a user, or what else made the change. */
   who: z

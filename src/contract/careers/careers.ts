@@ -108,7 +108,6 @@ export const CareerDraftFields = z
   .meta({ id: 'CareerDraftFields' });
 export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
-/** A job in the fields of its forms. */
 export function fieldsOfCareer(career: Career): CareerDraftFields {
   const fields = { ...career, salary: formatAmount(career.salary) };
   // A row of the database has more columns.
@@ -116,7 +115,6 @@ export function fieldsOfCareer(career: Career): CareerDraftFields {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as CareerDraftFields;
 }
 
-/** The form of a job before anything is typed. */
 export const emptyCareer: CareerDraftFields = {
   title: '',
   location: '',

@@ -54,7 +54,6 @@ export const ContactBulk = bulkOf(['delete', 'change', 'spam', 'not_spam'], Cont
 });
 export type ContactBulk = z.infer<typeof ContactBulk>;
 
-/** A note between staff. */
 export const NoteInput = z.object({ text: text('Note', { required: true }) }).meta({ id: 'NoteInput' });
 
 /** A reply to the sender. `last_entry`: the newest entry of the thread that its writer saw, 0 for none. */
@@ -71,7 +70,6 @@ export const InboxOptions = z
   .meta({ id: 'InboxOptions' });
 export type InboxOptions = z.infer<typeof InboxOptions>;
 
-/** How many messages have each status. */
 export const InboxCounts = z
   .object({ new: z.int(), in_progress: z.int(), answered: z.int(), archived: z.int() })
   .meta({ id: 'InboxCounts' });

@@ -123,7 +123,6 @@ export const DraftPublish = z
   })
   .meta({ id: 'DraftPublish' });
 
-/** What was published. */
 export const Published = z.object({ kind: z.enum(draftKinds), id }).meta({ id: 'Published' });
 export type Published = z.infer<typeof Published>;
 
@@ -158,7 +157,6 @@ export const DraftStateChange = z
   .object({ state: choice('state', draftStates) })
   .meta({ id: 'DraftStateChange' });
 
-/** A link to a draft. */
 export const DraftLink = z.object({ path: z.string(), expires_at: instant }).meta({ id: 'DraftLink' });
 export type DraftLink = z.infer<typeof DraftLink>;
 
@@ -179,7 +177,6 @@ export type Version = z.infer<typeof Version>;
 
 const kindFilter = z.enum(draftKinds, mustBe('kind', draftKinds));
 
-/** The filters of the list of drafts. */
 export const DraftFilters = z.object({
   kind: kindFilter.optional(),
   state: choiceFilter('state', draftMarks),
@@ -192,7 +189,6 @@ export const DraftListQuery = pageQuery.extend({
   ...DraftFilters.shape,
 });
 
-/** The query of an object's versions. */
 export const VersionListQuery = pageQuery.extend({
   kind: kindFilter,
   object_id: idInQuery(mustBe('object_id', 'the id of an object')),

@@ -1,6 +1,5 @@
 import { isInsideHeld } from './held-words.ts';
 
-/** Matches a text with Khmer in it. */
 export const KHMER = /[\u1780-\u17ff]/;
 
 const words = new Intl.Segmenter('km', { granularity: 'word' });

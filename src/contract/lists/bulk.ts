@@ -35,7 +35,6 @@ export function bulkOf<
 /** The objects that one bulk action can take of a list. */
 export const firstOfBulk: PageRange = { offset: 0, limit: sizeLimits.bulk };
 
-/** The response to a bulk action. */
 export const BulkResult = z
   .object({
     /** The name of the batch for POST /api/undo; null if nothing was done. */

@@ -49,7 +49,6 @@ export function dayFilters<const Field extends Lowercase<string>>(field: Field) 
   };
 }
 
-/** One of a few values. */
 export function choiceFilter<const Values extends readonly string[]>(field: Name, values: Values) {
   return z.enum(values, mustBe(field, values)).optional();
 }

@@ -159,7 +159,6 @@ export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[]
 
 export const isSingle = (schema: TextSchema) => !schema.properties && !isItemList(schema);
 
-/** Whether staff can change something of it. */
 export function isOffered(schema: TextSchema): boolean {
   if (schema.fixed) return false;
   const parts = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'id');
@@ -182,7 +181,6 @@ export function titleOf({ properties = {} }: TextSchema, part: string): string {
 
 const Paths = z.record(z.string(), z.string());
 
-/** A part of the site's own texts. */
 export const SiteText = z
   .object({
     id,

@@ -69,7 +69,6 @@ export function line(field: Name, options: TextOptions = {}) {
 export const visibleLine = (field: Name, options: TextOptions = {}) =>
   line(field, { ...options, clean: withoutInvisible });
 
-/** The name of a person. */
 export const personName = (field: Name) => line(field, { required: true, clean: plainName });
 
 /** An email address. Its case is not changed. */
@@ -135,7 +134,6 @@ export const MAX_ID = 2 ** 31 - 1;
 export const idWith = (error?: string) => z.int(error).positive(error).max(MAX_ID, error);
 export const id = idWith();
 
-/** An id in a query. */
 export const idInQuery = (error: string) =>
   z
     .string(error)

@@ -121,7 +121,6 @@ export type User = z.infer<typeof User>;
 export const ListedUser = User.extend({ second_factor: z.boolean().optional() }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** The filters of the user list. */
 export const UserFilters = z.object({
   permission: choiceFilter('permission', permissions),
   second_factor: choiceFilter('second_factor', ['with', 'without']),

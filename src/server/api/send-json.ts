@@ -37,7 +37,6 @@ export async function sendJson<
   return response as Response as Awaited<ReturnType<typeof sendJson<Value, Status>>>;
 }
 
-/** Sends a single object with its ETag. */
 export const sendTagged = <Stored extends object, Status extends 200 | 201 = 200>(
   c: Context,
   stored: Stored,

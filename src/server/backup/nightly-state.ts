@@ -31,7 +31,6 @@ export async function recordCopy(db: Database, copy: { dir: string; name: string
     .execute();
 }
 
-/** Whether another process makes the copies. */
 export const isMadeElsewhere = (newest: NewestCopy | undefined, now: number) =>
   newest?.place !== undefined && now - newest.time <= MAX_AGE;
 

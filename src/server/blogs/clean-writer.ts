@@ -1,6 +1,5 @@
 /** How the parts of the sanitizer write. */
 export interface CleanWriter {
-  /** The open elements. */
   stack: readonly string[];
   /** Opens an element; `attributes` are written as they are. */
   start: (tag: string, attributes?: string) => void;

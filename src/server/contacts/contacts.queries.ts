@@ -32,7 +32,6 @@ export const staffColumns = [
 type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons'>;
 
 export interface ContactFilter extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to'> {
-  /** The id of an account. */
   assigned_to?: number;
   /** The list of the messages that are suspected to be spam; by default that of the others. */
   isSuspected?: boolean;

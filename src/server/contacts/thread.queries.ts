@@ -26,7 +26,6 @@ interface NewEntry {
   kind: EntryKind;
   user: { id: number; name: string };
   text: string;
-  /** The mail of a reply. */
   taskId?: number;
 }
 

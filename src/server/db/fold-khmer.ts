@@ -2,7 +2,6 @@
 
 import { normalize } from '../../contract/typed/normalize.ts';
 
-/** Invisible marks. */
 const UNSEEN = /[\u17b4\u17b5\u17dd]/g;
 
 /** A consonant with its subscripts, vowels and signs. Each character is in one match, so time is linear. */

@@ -101,7 +101,6 @@ export async function updateText(
   return { before, after: parse(after) };
 }
 
-/** What staff changed of each part. */
 export async function listSiteTexts(db: Database): Promise<SiteText[]> {
   const { rows, unfit } = await readSiteTexts(db);
   return rows.map(({ shipped, title: _title, ...row }) => {

@@ -29,7 +29,6 @@ export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<
   return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind)} ${isDrafted}`;
 }
 
-/** The states of the translations of the objects with these ids. */
 export async function readStates(db: Database, kind: ObjectKind, ids: readonly number[]) {
   const states = db
     .selectFrom(kind)

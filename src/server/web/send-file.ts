@@ -22,7 +22,6 @@ export interface FileToSend {
   encoding?: 'br' | 'gzip';
   /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
-  /** Reads the file, or a part of it. */
   read: (part?: ByteRange) => Promise<FileContent>;
 }
 

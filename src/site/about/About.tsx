@@ -3,7 +3,6 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { Members } from '../ui/Members.tsx';
 import styles from './About.module.css';
 
-/** The About page below its header: goal, core values, mission, and the team. */
 export function About({ goal, coreValues, mission, team, messages }: Texts & { messages: Messages }) {
   return (
     <>

@@ -19,7 +19,6 @@ interface BlogCardsProps extends Pick<ComponentProps<typeof Pager>, 'label' | 'h
   listed: Listed<BlogTeaser>;
   page: number;
   perPage: number;
-  /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 
@@ -43,7 +42,6 @@ interface BlogCardProps extends Pick<BlogCardsProps, 'messages' | 'pictureBase'>
   eager: boolean;
 }
 
-/** An article in a grid. */
 function BlogCard({ messages, blog, pictureBase, eager }: BlogCardProps) {
   const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;
   return (

@@ -12,7 +12,6 @@ export interface BlogGridProps {
   /** Undefined if the database could not be read. */
   listed: Listed<BlogTeaser> | undefined;
   page: number;
-  /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 

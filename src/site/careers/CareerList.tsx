@@ -21,7 +21,6 @@ export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'deadline'
     lang?: Language;
   };
 
-/** The data of the job list. */
 export interface CareerListProps {
   /** Undefined if the list could not be read or fetched. */
   listed: Listed<ListedCareer> | undefined;

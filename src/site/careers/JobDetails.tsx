@@ -18,7 +18,6 @@ interface JobFactsProps {
   today: string;
 }
 
-/** Deadline, location, type and salary of a job, below its title. */
 export function JobFacts({ messages, career, today }: JobFactsProps) {
   const { careerList: words, job, lang, months } = messages;
   const { deadline, location, jobtype } = career;
@@ -56,7 +55,6 @@ interface JobDetailsProps {
   group: Group;
 }
 
-/** The body of a job's page: responsibilities, requirements, benefits, and how to apply. */
 export function JobDetails({ messages, career, group }: JobDetailsProps) {
   const { job, lang } = messages;
   return (

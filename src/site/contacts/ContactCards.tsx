@@ -6,7 +6,6 @@ import { SocialLinks } from '../ui/SocialLinks.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './ContactCards.module.css';
 
-/** The group's phone numbers, address and email, and links to its social pages. */
 export function ContactCards({ group, messages }: { group: Group; messages: Messages }) {
   const { contacts: words, lang } = messages;
   return (

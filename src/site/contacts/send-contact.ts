@@ -8,12 +8,10 @@ import type { Problem } from '../../contract/refusals/problem.ts';
 import { type Refusal, say } from '../../contract/refusals/refusal.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 
-/** The name of a form field. */
 export type ContactField = keyof ContactInput;
 /** In the order shown. */
 export const fieldNames: readonly ContactField[] = ['fullname', 'email', 'subject', 'message'];
 
-/** The words that the form needs. */
 export type FormMessages = Pick<
   Messages,
   'lang' | 'contact' | 'contactForm' | 'contactRefusals' | 'backHome' | 'unexpected'
@@ -47,7 +45,6 @@ export function outcomeTexts({ kind }: ContactOutcome, { contact, contactForm }:
   return { title: contactForm.sorry, text: kind === 'blank' ? contact.allRequired : contact.failed };
 }
 
-/** Error messages by field name. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /**

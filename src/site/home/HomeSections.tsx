@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import styles from './HomeSections.module.css';
 
-/** The section with reasons to choose the group: an icon, a title and a text each. */
 export function WhyChooseUs({ title, points }: Home['whyChooseUs']) {
   return (
     <section className={`wrap ${styles.why}`} aria-labelledby="why">
@@ -47,7 +46,6 @@ export function OurServices({ title, more, cards, lang }: Home['services'] & { l
   );
 }
 
-/** A short text about the group, with a link to the About page. */
 export function AboutTeaser({ title, text, art, alt, link, lang }: Home['aboutUs'] & { lang: Language }) {
   return (
     <section className={`wrap ${styles.about}`} aria-labelledby="about">

@@ -18,11 +18,9 @@ interface ResearchTabProps {
   /** The articles of the tab Latest News. Undefined on other tabs, or if they could not be read. */
   news: Listed<BlogTeaser> | undefined;
   page: number;
-  /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 
-/** The content of one tab of the research company's page. */
 export function ResearchTab({ messages, tab, research, team, news, page, pictureBase }: ResearchTabProps) {
   return (
     <section>

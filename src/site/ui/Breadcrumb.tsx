@@ -8,7 +8,6 @@ export interface Crumb {
   href?: string;
 }
 
-/** Links from the home page down to the current page. */
 export function Breadcrumb({ crumbs, messages }: { crumbs: Crumb[]; messages: Messages }) {
   return (
     <nav aria-label={messages.layout.breadcrumb}>

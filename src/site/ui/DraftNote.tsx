@@ -4,7 +4,6 @@ import styles from './draft-note.css?url';
 /** The stylesheet of the note, which only a page with the note loads: an imported one would be part of every page. */
 export const draftNoteStyles = styles;
 
-/** Says at the top of a page that it shows a draft. */
 export function DraftNote({ words }: { words: Messages['preview'] }) {
   return (
     <div className="draft-note" role="note" data-print="no">

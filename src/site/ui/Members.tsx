@@ -22,7 +22,6 @@ interface MembersProps {
   name?: 'h2' | 'h3';
 }
 
-/** A grid of team members: portrait, name, role, location, phone and email. */
 export function Members({ messages, members, name: Name = 'h3' }: MembersProps) {
   return (
     <ul className={styles.members}>

@@ -3,7 +3,6 @@ import { hreflangOf, type Language, langOf, pathIn } from '../../contract/langua
 interface MoreLinkProps {
   /** The path of the page in English. */
   href: string;
-  /** The visible text, such as 'Read More'. */
   label: string;
   /** The title of the linked item. Hidden text: screen readers list links without their context. */
   subject: string;

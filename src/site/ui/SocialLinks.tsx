@@ -2,7 +2,6 @@ import type { Group } from '../../../content/group.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SocialLinks.module.css';
 
-/** Links to the group's social pages, as icons. */
 export function SocialLinks({ links }: { links: Group['social'] }) {
   return (
     <ul className={styles.links} data-print="no">
