@@ -4,7 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asTyped, type SiteText, withTyped } from '../../contract/texts/site-texts.ts';
+import { asTyped, type SiteText, type TypedTexts, withTyped } from '../../contract/texts/site-texts.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
@@ -14,7 +14,7 @@ import { sitePages, type SitePart } from './site-parts.ts';
 import { changeOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
 import classes from './TextForm.module.css';
-import { refusalText } from '../api/refusal-text.ts';
+import { refusalText, sayRefusal } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.texts.form;
@@ -64,7 +64,7 @@ interface PartFormProps extends Pick<DraftInputsProps, 'form'> {
   text: SiteText;
 }
 
-function PartForm({ part, text: { outdated, unfit }, form }: PartFormProps) {
+function PartForm({ part, text: { outdated, unfit_codes }, form }: PartFormProps) {
   const path = `/${part.name}`;
   const { errors } = form;
   const fields = form.values as DraftFields;
@@ -74,6 +74,8 @@ function PartForm({ part, text: { outdated, unfit }, form }: PartFormProps) {
   const isLost = ([name]: [string, unknown]) => name.startsWith('/') && !(name in shown);
   const lost = Object.entries({ ...typedOf(fields), ...errors }).filter(isLost);
   const change = changeOf(form, shipped);
+  const reasons = Object.entries(unfit_codes).map(([name, refused]) => [name, sayRefusal(refused) ?? '']);
+  const unfit = Object.fromEntries(reasons) as TypedTexts;
   return (
     <TextFormProvider value={{ fields, shipped, errors, outdated, unfit, change }}>
       {lost.length > 0 && (

@@ -96,9 +96,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const others = actorKinds.slice(1);
 const someone = mustBe('who', 'the id of a user, or program or visitor or command or site');
-const something = issue('fields.one-of', {
+const something = issue('fields.one-with-id', {
   field: 'object',
-  values: `${auditObjects.join(', ')}, or one of them with an id, such as career:12`,
+  values: auditObjects.join(', '),
+  example: 'career:12',
 });
 
 export const AuditFilters = z.object({

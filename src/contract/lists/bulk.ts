@@ -3,7 +3,6 @@ import { choice, idWith, mustBe } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import type { PageRange } from './paging.ts';
 import { issue } from '../refusals/refusal.ts';
-import type { Name } from '../typed/names.words.km.ts';
 
 const wrongIds = mustBe('ids', 'a list of ids');
 
@@ -24,9 +23,9 @@ export function bulkOf<
   return z
     .object({ ids, action: choice('action', actions), change: fields.partial().optional() })
     .refine(({ action, change }) => action !== 'change' || Object.keys(change ?? {}).length > 0, {
-      error: issue('fields.at-least-one', {
+      error: issue('fields.at-least-one-of', {
         field: 'change',
-        what: `of ${Object.keys(fields.shape).join(', ')}` as Name,
+        fields: Object.keys(fields.shape).join(', '),
       }),
       path: ['change'],
     });

@@ -4,7 +4,7 @@ import { refusals } from './refusals.ts';
 
 const codes = Object.keys(refusals) as Code[];
 
-const refused = {
+export const refused = {
   code: z.enum(codes).meta({
     description: 'Why, in a word that stays the same.',
     oneOf: codes.map((code) => ({ const: code, description: refusals[code] })),

@@ -20,7 +20,7 @@ type NamesIn<Text> = Text extends `${string}{${infer First}}${infer Rest}` ? Fir
 
 /** Values that are translated themselves. */
 const names = ['field', 'what', 'unit'] as const;
-const translated = new Set<string>([...names, 'values']);
+const translated = new Set<string>([...names, 'values', 'days']);
 /** The schema of the site's texts does not know what their fields are called. */
 type ValueOf<Of extends Code> = Exclude<NamesIn<English[Of]>, Of extends `texts.${string}` ? 'field' : never>;
 export type Values<Of extends Code> = [ValueOf<Of>] extends [never]
@@ -53,7 +53,11 @@ export function say(
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number') shown[name] = value.toLocaleString('en');
     else if (typeof value === 'object') shown[name] = say(value, texts, nameOf) ?? '';
-    else shown[name] = translated.has(name) ? nameOf(value) : value;
+    else if (!translated.has(name)) shown[name] = value;
+    else {
+      const named = nameOf(value);
+      shown[name] = named === value ? value.replaceAll(' or ', texts['fields.or'] ?? ' or ') : named;
+    }
   }
   if (shown['line'] && texts['fields.line']) shown['field'] = fill(texts['fields.line'], shown);
   return texts[code] && fill(texts[code], shown);

@@ -52,6 +52,9 @@ test('what a value says in words, and the parts of a sentence, are in the langua
   expect(inKhmer(used)).toBe(
     'រូបភាពនេះបង្ហាញនៅក្នុងអត្ថបទឈ្មោះ “Rice” និងសេចក្ដីព្រាងឈ្មោះ “គ្មានចំណងជើង”។ សូមដកវាចេញពីទីនោះជាមុនសិន។',
   );
+  const choice = refusal('fields.choice', { field: 'Language', values: 'en or km' });
+  expect(inEnglish(choice)).toBe('Language must be en or km.');
+  expect(inKhmer(choice)).toBe('ភាសាត្រូវតែជា en ឬ km។');
 });
 
 test('an issue of zod carries the refusal; any other message is a sentence of its own', () => {

@@ -2,6 +2,7 @@
 // (docs/decisions/drafts.md#texts-of-the-site).
 
 import { z } from 'zod';
+import { refused } from '../refusals/problem.ts';
 import { id, instant } from '../typed/fields.ts';
 import { looksEmpty } from '../language/invisible.ts';
 import { readAmount } from '../typed/typed-numbers.ts';
@@ -180,6 +181,7 @@ export function titleOf({ properties = {} }: TextSchema, part: string): string {
 }
 
 const Paths = z.record(z.string(), z.string());
+const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export const SiteText = z
   .object({
@@ -193,6 +195,7 @@ export const SiteText = z
     outdated: Paths,
     /** Why a changed field is not shown: it does not fit any more. */
     unfit: Paths,
+    unfit_codes: z.record(z.string(), z.object({ code: refused.code, values: Values })),
     created_at: instant,
     updated_at: instant,
   })

@@ -14,6 +14,10 @@ export const fieldRefusals = {
   'fields.whole-number': '{field} must be a whole number from 1 to {max}.',
   'fields.choice': '{field} must be {values}.',
   'fields.one-of': '{field} must be one of {values}.',
+  'fields.one-with-id': '{field} must be one of {values}, or one of them with an id, such as {example}.',
+  'fields.at-least-one-of': '{field} must have at least one of {fields}.',
+  /** Between the values of a choice. */
+  'fields.or': ' or ',
   'fields.at-least-one': '{field} must have at least one {what}.',
   'fields.too-many-ids': '{field} must have at most {max} ids.',
   'fields.picture-name': '{field} must be the name of a stored picture.',

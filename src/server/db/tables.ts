@@ -171,7 +171,7 @@ export interface Tables {
     sitting_at: string;
   };
   /** What staff changed of the site's own texts, and what was shipped in its place then: JSON by the paths of fields. */
-  texts: Omit<Stored<SiteText>, 'fields' | 'outdated' | 'unfit'> & {
+  texts: Omit<Stored<SiteText>, 'fields' | 'outdated' | 'unfit' | 'unfit_codes'> & {
     title: string;
     fields: string;
     shipped: string;

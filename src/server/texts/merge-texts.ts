@@ -15,7 +15,6 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/texts/site-texts.ts';
-import { inEnglish as sentenceOf } from '../../contract/refusals/english.ts';
 import { readIssue, type Refusal } from '../../contract/refusals/refusal.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { textsInKhmer } from '../../../content/km/texts.ts';
@@ -61,7 +60,7 @@ const inEnglish: Build = (typed) => withTyped(textSchema(), shippedTexts, typed)
  */
 export function mergeTexts(typed: TypedTexts, build = inEnglish) {
   const used = { ...typed };
-  const unfit: Record<string, string> = {};
+  const unfit: Record<string, Refusal> = {};
   while (Object.keys(used).length > 0) {
     const { texts, errors } = check(build(used));
     if (texts) return { texts, unfit };
@@ -71,7 +70,7 @@ export function mergeTexts(typed: TypedTexts, build = inEnglish) {
       let cause = path;
       while (cause !== '' && !Object.hasOwn(used, cause)) cause = cause.slice(0, cause.lastIndexOf('/'));
       if (cause === '') continue;
-      unfit[cause] = sentenceOf(fault);
+      unfit[cause] = fault;
       delete used[cause];
     }
     if (Object.keys(used).length === before) break;

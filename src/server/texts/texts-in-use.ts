@@ -2,6 +2,7 @@
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media/picture-names.ts';
@@ -47,7 +48,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
     return texts;
   }
 
-  function warn(unfit: Record<string, string>): void {
+  function warn(unfit: Record<string, Refusal>): void {
     if (Object.keys(unfit).length > 0)
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
   }

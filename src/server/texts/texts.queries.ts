@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { type SiteText, titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { lockOne } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
@@ -111,7 +112,8 @@ export async function listSiteTexts(db: Database): Promise<SiteText[]> {
     return {
       ...row,
       outdated: Object.fromEntries(outdated),
-      unfit: Object.fromEntries(ofPart),
+      unfit: Object.fromEntries(ofPart.map(([path, fault]) => [path, inEnglish(fault)])),
+      unfit_codes: Object.fromEntries(ofPart) as SiteText['unfit_codes'],
     };
   });
 }

@@ -154,7 +154,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     const { home } = await inUse();
     expect(home.banners.slice(0, 2).map(({ title }) => title)).toEqual([shipped[TITLE], 'Still fine']);
     const unfit = { [TITLE]: 'Title must have at most 120 characters.' };
-    expect(await read('home/banners')).toMatchObject({ unfit });
+    const unfit_codes = { [TITLE]: { code: 'texts.too-long', values: { field: 'Title', max: 120 } } };
+    expect(await read('home/banners')).toMatchObject({ unfit, unfit_codes });
   });
 
   test('a user prepares a draft and marks it as ready; only an admin publishes or plans it', async () => {
