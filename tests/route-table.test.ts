@@ -5,6 +5,7 @@ import type { ApiTokenInput } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
+import { createAnswerLink } from '../src/server/contacts/answers.queries.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { aPng } from './support/test-pictures.ts';
@@ -156,6 +157,10 @@ describe('every route', () => {
     if (path.endsWith('/state')) return { json: { status: 'archived' } };
     if (path.endsWith('/replies') || path.endsWith('/notes')) return { json: { text: 'T' } };
     if (path.startsWith('/missing-pages')) return { json: { target: '/about' } };
+    if (path === '/answers') {
+      const { id } = await features.contacts.create(site.db);
+      return { json: { secret: await createAnswerLink(site.db, id), message: 'T' } };
+    }
     if (path.startsWith('/canned-replies')) return { json: { title: 'T', language: 'km', text: 'T' } };
     if (featureOf(path) !== 'blogs')
       return { json: { ...features[featureOf(path)].draft(), password: undefined } };

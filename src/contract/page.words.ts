@@ -68,6 +68,21 @@ export const pageMessages = {
     howToApply: 'How to Apply',
     headOffice: 'Head office: {address}',
   },
+  /** The page on which a visitor answers a reply, and its link in the mail. */
+  conversation: {
+    answerHere: 'You can answer here: {link}',
+    title: 'Your message to us',
+    lead: 'Read what was written, and answer below. Only who has this link can see this page. It works until {date}.',
+    you: 'You',
+    group: '{name}, {group}',
+    answer: 'Your answer',
+    send: 'Send Answer',
+    sent: 'Thank you. Your answer has reached us.',
+    failed: 'Your answer was not sent.',
+    over: 'This link is over',
+    overText: 'Links in our mails work for {days} days. Please write to us again on the Contact page.',
+    write: 'Write to us',
+  },
   contacts: {
     getInTouch: 'Get In Touch',
     phone: 'Phone',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttentionItem } from '../contract/dashboard/attention.ts';
 import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
+import { forgetAnswerLinks } from './contacts/answers.queries.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/rate-limits.ts';
@@ -41,6 +42,7 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
         pictures: () => pictures.sweep(new Date(now), signal),
         tasks: () => deleteDone(db, now - 7 * DAY),
         'audit log': () => deleteOldEntries(db, now),
+        'answer links': () => forgetAnswerLinks(db, now),
         attempts: () => forgetOldAttempts(db, now),
         'missing pages': () => forgetUnvisited(db, now),
       };

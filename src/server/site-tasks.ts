@@ -3,7 +3,7 @@ import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.tasks.ts';
 import type { Config } from './config/config.ts';
 import { createSuspectedNotice } from './contacts/suspected-notice.ts';
-import { recordingReplies } from './contacts/thread.queries.ts';
+import { sendingReplies } from './contacts/reply.tasks.ts';
 import type { TaskKind } from './db/tables.ts';
 import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { createMailer } from './mail/mail.ts';
@@ -29,7 +29,7 @@ export async function startTasks(config: Config, site: CallContext, linkPictures
       'link-pictures': linkPictures.task,
       publish: createPublishTask(site, versionedKinds),
       ...(config.mail && {
-        mail: recordingReplies(db, createMailer(config.mail)),
+        mail: sendingReplies(db, createMailer(config.mail)),
         'suspected-notice': createSuspectedNotice(site),
         'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
       }),

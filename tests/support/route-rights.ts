@@ -8,6 +8,7 @@ export const routeRights = {
     'GET /api/pages': 200,
     'GET /api/pages/:id': 200,
     'POST /api/contacts': 201,
+    'POST /api/answers': 201,
     'POST /api/login': 200,
     'GET /api/login/passkey': 200,
     'POST /api/login/passkey': 200,

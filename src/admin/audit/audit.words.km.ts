@@ -56,6 +56,7 @@ export const khmerAuditWords = {
     'missing page': 'ទំព័រដែលរកមិនឃើញ',
     contact: 'សារ',
     reply: 'ចម្លើយ',
+    answer: 'ចម្លើយពីភ្ញៀវ',
     note: 'ចំណាំ',
     'canned reply': 'ចម្លើយគំរូ',
     person: 'ទិន្នន័យរបស់បុគ្គល',

@@ -78,7 +78,7 @@ export const khmerInboxWords: Translated<typeof inboxWords> = {
     deleted: 'មិនបានផ្ញើ៖ មានគេបានលុបអ៊ីមែលពីប្រអប់ផ្ញើចេញ',
   },
   deletedNoun: 'សារ',
-  kinds: { thread: 'ការឆ្លើយឆ្លង', composer: 'សរសេរ', reply: 'ឆ្លើយតប', note: 'ចំណាំ' },
+  kinds: { thread: 'ការឆ្លើយឆ្លង', composer: 'សរសេរ', reply: 'ឆ្លើយតប', answer: 'ចម្លើយពីភ្ញៀវ', note: 'ចំណាំ' },
   reply: {
     label: (name) => `ឆ្លើយតបទៅ ${name}`,
     hint: 'ផ្ញើតាមអ៊ីមែល ដោយមានឈ្មោះរបស់អ្នក និងសារដើមខាងក្រោម។',

@@ -50,7 +50,7 @@ export const inboxWords = {
   } satisfies Record<MailState, string>,
   /** In the notice below a reply or note that is being written to a deleted message. */
   deletedNoun: 'message',
-  kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', note: 'Note' },
+  kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', answer: 'Answer', note: 'Note' },
   reply: {
     label: (name: string) => `Reply to ${name}`,
     hint: 'It is sent by mail, with your name and the message quoted below it.',

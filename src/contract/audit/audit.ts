@@ -40,6 +40,7 @@ export const auditObjects = [
   'missing page',
   'contact',
   'reply',
+  'answer',
   'note',
   'canned reply',
   'person',

@@ -6,5 +6,6 @@ export const contactRefusals = {
   'contacts.answered-since':
     'This message was answered since you opened it. Read the newest reply, then send yours again.',
   'contacts.only-old': 'Only messages of more than {months} months can be deleted together.',
+  'contacts.link-over': 'This link is over. Please write to us again on the Contact page.',
   'contacts.being-sent': 'This mail is being sent just now. Try again in a moment.',
 } as const;

@@ -4,8 +4,8 @@ import { contactStatuses, StaffContact } from './contacts.ts';
 import { choice, id, idWith, instant, line, MAX_ID, mustBe, text } from '../typed/fields.ts';
 import { languages } from '../language/language.ts';
 
-/** An entry in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
-export const entryKinds = ['reply', 'note', 'event'] as const;
+/** An entry in the thread of a message: a mail to its sender, what the sender answers, a note between staff, or a change of its state. */
+export const entryKinds = ['reply', 'answer', 'note', 'event'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /**

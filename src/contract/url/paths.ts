@@ -5,6 +5,8 @@ import { publicPaths, withQuery } from './public-paths.ts';
 /** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
 export const paths = {
   ...publicPaths,
+  /** The page on which a visitor answers a reply. */
+  message: (secret: string) => `/message/${secret}`,
   adminLogin: () => '/admin/login',
   adminPassword: () => '/admin/password',
   adminDashboard: () => '/admin/dashboard',
@@ -71,6 +73,16 @@ export function isPreview(path: string): boolean {
   return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 }
 
+/** True for the page on which a visitor answers a reply, in any language. */
+export function isConversation(path: string): boolean {
+  return splitLanguage(path).path.startsWith(paths.message(''));
+}
+
+/** True for pages that everybody sees who knows their address: it may not get into logs, lists and other sites. */
+export function isSecret(path: string): boolean {
+  return isPreview(path) || isConversation(path);
+}
+
 /** True for the page of visitors' searches, in any language, with a search or a page. */
 export function isSearch(path: string): boolean {
   return splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
@@ -96,6 +108,7 @@ export function isBackOffice(path: string): boolean {
  */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['sent'],
+  '/message/': ['sent'],
   '/career': ['page', 'search'],
   '/blog': ['page'],
   '/search': ['page', 'search'],

@@ -27,6 +27,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   pages: numbered,
   contacts: numbered,
   contact_entries: numbered,
+  answer_links: keyed('hash'),
   canned_replies: numbered,
   passkeys: numbered,
   authenticators: keyed('user_id'),

@@ -1,12 +1,12 @@
 import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import type { Contact } from '../../contract/contacts/contacts.ts';
-import { fill, langOf } from '../../contract/language/language.ts';
+import { fill, langOf, withLanguage } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
-import { messageIdOf, type Outbox } from '../mail/mail.ts';
+import { type Mail, messageIdOf, type Outbox } from '../mail/mail.ts';
 import type { listReplies } from './thread.queries.ts';
 
 /** The end of the last mail of an hour with very many messages. */
@@ -32,6 +32,14 @@ export async function queueContactMail(outbox: Outbox, trx: Database, contact: C
   });
 }
 
+/** The path of the page where a reply is answered, while its mail waits: the secret is made when it is sent. */
+export const LATER = paths.message('…');
+
+/** The mail of a reply. `answers`: the message in whose thread the visitor answers. */
+export interface ReplyMail extends Mail {
+  answers?: number;
+}
+
 interface Reply {
   contact: Contact;
   text: string;
@@ -54,7 +62,7 @@ export async function queueReply(
 ): Promise<number | undefined> {
   const { mailConfig } = outbox;
   if (!mailConfig) return undefined;
-  const { fullname, email, subject, message, created_at } = contact;
+  const { id, fullname, email, subject, message, created_at } = contact;
   const [office] = mailConfig.to;
   const ids = earlier.flatMap((reply) =>
     reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
@@ -63,12 +71,19 @@ export async function queueReply(
   const lang = langOf(message) ?? 'en';
   const wrote = fill(messagesIn[lang].wrote, { date: dateAndTime(created_at, lang), name: fullname });
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
-  const mail = {
+  const link = `${outbox.origin}${withLanguage(lang, LATER)}`;
+  const mail: ReplyMail = {
     to: [email],
     ...(office !== undefined && { replyTo: { name: product, address: office } }),
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: [text, `${userName}\n${product}`, `${wrote}\n${quoted.join('\n')}\n`].join('\n\n'),
+    text: [
+      text,
+      `${userName}\n${product}`,
+      fill(messagesIn[lang].conversation.answerHere, { link }),
+      `${wrote}\n${quoted.join('\n')}\n`,
+    ].join('\n\n'),
     isPersonal: true,
+    answers: id,
     // The first and the last are enough to keep a conversation together, however long it is.
     references: [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])],
   };

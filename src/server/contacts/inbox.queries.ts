@@ -56,6 +56,11 @@ export async function changeState(trx: Database, id: number, change: ContactStat
   return { before, after };
 }
 
+/** Makes a message new and unread again, because its sender has answered; it stays assigned. */
+export async function reopen(trx: Database, id: number): Promise<void> {
+  await trx.updateTable('contacts').set({ status: 'new', opened_at: null }).where('id', '=', id).execute();
+}
+
 /** A transaction that changes states, its audit log, and who does it. */
 interface Recording {
   trx: Database;

@@ -10,7 +10,7 @@ import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { claimNext, failTask } from '../tasks/tasks.queries.ts';
 import { startWorker, type TaskHandler } from '../tasks/worker.ts';
 import { createContact } from './contacts.queries.ts';
-import { recordingReplies } from './thread.queries.ts';
+import { sendingReplies } from './reply.tasks.ts';
 
 describe.each(engines)('the inbox on %s', (engine) => {
   let site: TestApi;
@@ -36,7 +36,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     (await site.call('GET', path, { as: 'user' })).headers.get('x-unread-count');
   /** Sends the replies with `mailer` until the test `ends`. */
   const work = async (ends: AsyncDisposableStack, mailer: TaskHandler, log = createLog('silent')) => {
-    const mail = recordingReplies(site.db, mailer);
+    const mail = sendingReplies(site.db, mailer);
     ends.defer(await startWorker(site.db, { mail }, { log, pauses: [20], pollInterval: 5 }));
   };
 
@@ -151,7 +151,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
       expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
       const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
       expect(text).toMatch(
-        /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
+        /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nYou can answer here: https:\S+\/message\/[\w-]{43}\n\nOn .+, Sok Dara wrote:\n> When/,
       );
       const answered = { status: 'answered', answered_at: expect.any(String) };
       expect(await read(`/contacts/${id}`)).toMatchObject(answered);

@@ -27,7 +27,7 @@ import {
   recordState,
 } from './inbox.queries.ts';
 import { queueReply } from './contact-mail.ts';
-import { addEntry, listReplies, readThreads } from './thread.queries.ts';
+import { addEntry, findEntryOf, listReplies, readThreads } from './thread.queries.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { ifMatch } from '../api/etag.ts';
 import {
@@ -44,9 +44,6 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
   if (contact.spam_reasons) throw conflict('contacts.suspected');
   return contact;
 }
-
-const findEntryOf = (contactId: number) => async (db: Database, id: number) =>
-  (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = routes()

@@ -6,13 +6,11 @@ import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { RateLimit } from '../limits/rate-limits.ts';
+import { EVERYBODY, type RateLimit } from '../limits/rate-limits.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { createContact, findSent } from './contacts.queries.ts';
 import { isComparable, suspect } from './spam-score.ts';
 import { countSameText } from './spam.queries.ts';
-
-const EVERYBODY = 'all';
 
 /**
  * The route that receives a visitor's message, within the limits of § 3.3: it queues its mail unless the message is suspected to be spam.

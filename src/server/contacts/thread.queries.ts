@@ -3,7 +3,6 @@ import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts
 import { parts, readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
-import type { TaskHandler } from '../tasks/worker.ts';
 
 /** Deletes the threads of messages, and returns their entries by the id of the message. */
 export async function takeEntries(trx: Database, contacts: number[]): Promise<Map<number, object[]>> {
@@ -24,7 +23,8 @@ export async function insertEntries(trx: Database, entries: object[]): Promise<v
 interface NewEntry {
   contactId: number;
   kind: EntryKind;
-  user: { id: number; name: string };
+  /** Who writes it: a member of staff, or the sender of the message, who has no account. */
+  user: { id?: number; name: string };
   text: string;
   taskId?: number;
 }
@@ -37,7 +37,7 @@ export async function addEntry(
   const entry = { kind, user_name: user.name, text, created_at: now.toISOString() };
   const { id } = await trx
     .insertInto('contact_entries')
-    .values({ ...entry, contact_id: contactId, user_id: user.id, task_id: taskId ?? null })
+    .values({ ...entry, contact_id: contactId, user_id: user.id ?? null, task_id: taskId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, ...entry, ...(taskId !== undefined && { mail: 'waiting' }) };
@@ -70,6 +70,9 @@ export async function readThreads(db: Database, contactIds: number[]): Promise<M
   return threads;
 }
 
+export const findEntryOf = (contactId: number) => async (db: Database, id: number) =>
+  (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
+
 /** `status`: of the task of the mail; null when that is gone. */
 function mailState(
   sent_at: string | null,
@@ -90,21 +93,4 @@ export async function listReplies(trx: Database, contactId: number) {
     .where(({ and }) => and({ contact_id: contactId, kind: 'reply' }))
     .orderBy('id')
     .execute();
-}
-
-/**
- * The handler of mail, which also records in the thread that a reply was sent: the record of a task that is done is deleted
- * after a week.
- */
-export function recordingReplies(db: Database, handler: TaskHandler): TaskHandler {
-  return {
-    ...handler,
-    async onDone(task) {
-      await db
-        .updateTable('contact_entries')
-        .set({ sent_at: new Date().toISOString() })
-        .where('task_id', '=', task.id)
-        .execute();
-    },
-  };
 }

@@ -43,6 +43,7 @@ export interface Tables {
     task_id: number | null;
     sent_at: string | null;
   };
+  answer_links: { hash: string; contact_id: number; expires_at: string };
   canned_replies: Stored<CannedReply>;
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /**

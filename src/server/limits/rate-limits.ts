@@ -17,6 +17,9 @@ interface Rule {
   isLocal?: true;
 }
 
+/** The key of a limit of everybody together. */
+export const EVERYBODY = 'all';
+
 /** Mails to the office about messages in an hour. */
 export const MAILS_PER_HOUR = 60;
 /** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
@@ -28,6 +31,8 @@ const tooManyMessages = refuseWith(503, 'calls.too-many-messages');
 const rules = {
   /** Contact messages, by client address. */
   contact: { max: 30, minutes: 10, excess: tooManyTries },
+  /** Answers of visitors in the thread of one message, by its id. */
+  answer: { max: 20, minutes: 60, excess: tooManyTries },
   /** Contact messages of everybody together: a flood from many addresses must not fill the disk. One network has a part of it. */
   contactTotal: { max: 1_000, minutes: 10, excess: tooManyMessages },
   /** Mails to the office about messages. It only counts: the messages are stored without their mail. */

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isConversation, paths } from '../../contract/url/paths.ts';
 import { currentRequest, newId, runRequest } from '../log/request-scope.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestMetrics, RouteNames } from './request-metrics.ts';
@@ -41,9 +42,10 @@ export function logRequests({ requests, routeOf, log }: ObserveParts) {
   });
 }
 
-/** The path for the log: without the query, which may have personal data, and cut, because a URL may have 16 kB. */
+/** The path for the log: without a secret, and the query, which may have personal data; cut, because a URL may have 16 kB. */
 export function loggedPath(target: string): string {
-  return pathOf(target).slice(0, 200);
+  const path = pathOf(target);
+  return isConversation(path) ? paths.message('…') : path.slice(0, 200);
 }
 
 /** Handles uncaught exceptions and unhandled rejections of the process. See docs/decisions/server.md#errors. */

@@ -2,7 +2,7 @@ import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pagePathIn } from '../../contract/pages/page-address.ts';
 import { readPage, readSearch } from '../../contract/lists/paging.ts';
-import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/url/paths.ts';
+import { draftToken, isBackOffice, isConversation, pageQuery, paths } from '../../contract/url/paths.ts';
 import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
@@ -34,7 +34,8 @@ function englishUrl(requestTarget: string): string | null {
   if (path.startsWith('/page/%')) return pagePathIn(decoded(path) ?? '') === path ? path : null;
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
-  const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
+  const page = isConversation(path) ? paths.message('') : path;
+  const declared = Object.hasOwn(pageQuery, page) ? pageQuery[page] : undefined;
   if (path === requestTarget || !declared) return path;
   const given = new URLSearchParams(requestTarget.slice(path.length + 1));
   const canonical = new URLSearchParams();

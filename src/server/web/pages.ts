@@ -5,7 +5,7 @@ import type { SiteTexts } from '../../../content/texts.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { holdTogetherInHtml } from '../../contract/language/held-words.ts';
 import { type Language, splitLanguage, withLanguage } from '../../contract/language/language.ts';
-import { isBackOffice, isPreview, isSearch } from '../../contract/url/paths.ts';
+import { isBackOffice, isPreview, isSearch, isSecret } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
@@ -107,10 +107,10 @@ export function createPageRenderer(
     patternOf,
     /**
      * The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored or shared: back
-     * office, previews, searches.
+     * office, pages with a secret address, searches.
      */
     keyOf({ url, lang }: Pick<PageRequest, 'url' | 'lang'>): string | null {
-      if (url !== null && (isBackOffice(url) || isPreview(url) || isSearch(url))) return null;
+      if (url !== null && (isBackOffice(url) || isSecret(url) || isSearch(url))) return null;
       return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : `404 ${lang}`;
     },
     async render(request: PageRequest): Promise<MadeResponse> {
@@ -129,7 +129,8 @@ export function createPageRenderer(
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? true;
       const body = Buffer.from(isHtml && !isForStaff ? holdTogetherInHtml(made) : made);
       const isDraft = request.url !== null && isPreview(request.url);
-      const isPrivate = isForStaff || isDraft || request.form !== undefined;
+      const hasSecret = request.url !== null && isSecret(request.url);
+      const isPrivate = isForStaff || hasSecret || request.form !== undefined;
       // A page that fails after it has set the tags is not stored.
       const tags = isPrivate || status === 500 ? undefined : locals.stored;
       return {
@@ -139,9 +140,8 @@ export function createPageRenderer(
           ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft }),
           'cache-control': isPrivate ? 'no-store' : tags && status === 200 ? forStored : 'no-cache',
           ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
-          // The address has the secret of the link.
-          ...(isDraft && { 'referrer-policy': 'no-referrer' }),
-          ...((isForStaff || isDraft) && { 'x-robots-tag': 'noindex, nofollow' }),
+          ...(hasSecret && { 'referrer-policy': 'no-referrer' }),
+          ...((isForStaff || hasSecret) && { 'x-robots-tag': 'noindex, nofollow' }),
           ...(status >= 500 && !tags && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
         mayBeKept: !isPrivate,

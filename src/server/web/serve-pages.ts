@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
-import { isPreview, paths, previewPages } from '../../contract/url/paths.ts';
+import { isConversation, isSecret, paths, previewPages } from '../../contract/url/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
@@ -44,8 +44,8 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
       // With its query: if that page redirects (page number too high), send its redirect directly.
       const found = await load(url, clientAddress);
       if (found.status === 404) continue;
-      // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
-      if (found.status !== 200 || isPreview(url)) return sendStored(c, found);
+      // Redirect permanently only to a page that exists. A redirect is stored, and must not have a secret.
+      if (found.status !== 200 || isSecret(url)) return sendStored(c, found);
       const headers = { Location: url, 'Cache-Control': 'public, max-age=86400' };
       return sendText(308, 'This page has another address.', headers);
     }
@@ -55,7 +55,7 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
   /** Redirects to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
   async function sendMissing(c: WebContext, page: StoredResponse, path: string): Promise<Response> {
     const { lang, path: english } = splitLanguage(path);
-    if (isPreview(path)) return sendStored(c, page);
+    if (isSecret(path)) return sendStored(c, page);
     // An article that is only not translated is not a page that staff have to see to.
     if (!existsIn(lang, english) && (await missing.hasPage(english))) return sendStored(c, page);
     const { from, location } = await redirectOf(path);
@@ -75,7 +75,7 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     return { from: english, location: await missing.pathIn(lang, inEnglish) };
   }
 
-  /** Receives the contact form without JavaScript, or the text of a draft that its preview shows. */
+  /** Receives the contact form without JavaScript, an answer to a reply, or the text of a draft that its preview shows. */
   async function post(c: WebContext): Promise<Response> {
     const { incoming, clientAddress } = c.env;
     const form = await readForm(incoming, hosts);
@@ -104,10 +104,14 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && isPage && headers['sec-purpose'] === undefined;
 }
 
+/** The patterns of the pages that receive a form. */
 export const formPages: string[] = languages.flatMap((lang) =>
-  [paths.contact(), ...Object.values(previewPages)].map((path) => withLanguage(lang, path)),
+  [paths.contact(), paths.message(':secret'), ...Object.values(previewPages)].map((path) =>
+    withLanguage(lang, path),
+  ),
 );
 
 export function isForm({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' && formPages.includes(pathOf(url));
+  const path = pathOf(url);
+  return method === 'POST' && (formPages.includes(path) || isConversation(path));
 }

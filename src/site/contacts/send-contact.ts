@@ -65,14 +65,14 @@ export async function sendContact(
   try {
     const response = await post(draft);
     if (response.ok) return { kind: 'sent' };
-    return { kind: 'failed', ...explanation(await response.json(), contactRefusals) };
+    return { kind: 'failed', ...explain(await response.json(), contactRefusals) };
   } catch {
     return { kind: 'failed' };
   }
 }
 
 /** The message and the field errors of an error response: the API's own, or by their codes in the visitor's language. */
-function explanation(body: unknown, words: ContactRefusals | null): Omit<ContactOutcome, 'kind'> {
+export function explain(body: unknown, words: ContactRefusals | null): Omit<ContactOutcome, 'kind'> {
   const { message, errors = {}, codes = {}, ...refused } = Object(body) as Partial<Problem>;
   const inWords = (one: Partial<Refusal> | undefined) =>
     words && one?.code && say({ ...one, code: one.code }, words.texts, (name) => words.names[name] ?? name);
