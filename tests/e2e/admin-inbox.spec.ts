@@ -12,6 +12,7 @@ import {
   dialog,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   failedCall,
   logIn,
   openInApp,
@@ -72,6 +73,32 @@ test(
     await expectAccessible(page, [390]);
   },
 );
+
+test('a visitor answers a reply on a phone, by the link in its mail; the bell counts the message again', async ({
+  page,
+}) => {
+  const [message] = await putMessages(office, [{ email: 'answers@visitor.example' }]);
+  await staff('PUT', `/contacts/${message!.id}/state`, { status: 'archived' });
+  await staff('POST', `/contacts/${message!.id}/replies`, { text: 'Which size?' });
+  const isUnread = ({ status, opened_at }: StaffContact) => status === 'new' && opened_at === null;
+  const before = (await staff<StaffContact[]>('GET', '/contacts')).filter(isUnread).length;
+  const mail = () => smtp.accepted.find(({ to }) => to?.[0]?.address === 'answers@visitor.example');
+  await expect.poll(mail).toBeDefined();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(office.url + /\/message\/[\w-]{43}/.exec(mail()!.text!)![0]);
+
+  await expect(page.getByText('Which size?')).toBeVisible();
+  await expectAccessible(page, [320, 1440]);
+  await page.getByLabel('Your answer').fill('Size 52, please.');
+  await button(page, 'Send Answer').click();
+  await expect(page.getByRole('status')).toHaveText('Thank you. Your answer has reached us.');
+  await expectNoSidewaysScroll(page);
+
+  await open(page, '/admin/dashboard');
+  await expect(button(page, `Notifications: ${before + 1} new`)).toBeVisible();
+  await page.goto(office.url + paths.adminContact(message!.id));
+  await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Size 52, please.');
+});
 
 test('canned replies are added and changed', { tag: '@long' }, async ({ page }) => {
   await open(page, '/admin/contact/replies');
