@@ -34,7 +34,6 @@ import { asHttpError } from './web/known-errors.ts';
 import { currentRequest, REQUEST_ID } from './log/request-scope.ts';
 import { sendJson, sendTagged } from './api/send-json.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
-import { files } from './media/files.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
@@ -85,7 +84,6 @@ export function createApi(site: CallContext) {
     .route('/texts', texts)
     .route('/missing-pages', missingPages)
     .route('/media', media)
-    .route('/media', files)
     .route('/undo', createUndo({ careers: careerKind, blogs: blogKind, contacts: contactKind }))
     .route('/attention', attention)
     .route('/audit', auditLog)

@@ -94,7 +94,6 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
-    dataDir,
     texts,
     kinds: versionedKinds,
     rateLimits: createRateLimits(db),

@@ -28,12 +28,9 @@ function send(body: Buffer, target = '/api/media/files') {
 }
 const upload = (bytes: string | Buffer, title = 'Report', filename?: string) =>
   send(multipart([field('title', title), part(bytes, filename)]));
-/** The names of all files of the site that uploads could leave. */
 const uploads = () => join(site.dataDir, 'uploads');
-const left = () => [
-  ...(existsSync(uploads()) ? uploadedPictures(uploads()) : []),
-  ...readdirSync(site.dataDir).filter((name) => name.includes('received')),
-];
+/** The names of all files of the site that uploads could leave. */
+const left = () => (existsSync(uploads()) ? uploadedPictures(uploads()) : []);
 
 const pdf = aPdf();
 const office = anOffice('docx');

@@ -11,6 +11,7 @@ import { callWith } from '../support/site-call.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { successOf } from '../support/test-api.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
+import { aPdf, fileFormOf } from '../support/test-files.ts';
 import { aPng } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
@@ -103,15 +104,19 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
       .jpeg({ quality: 60 })
       .toBuffer();
     const upload = () => call('POST', '/blogs', formOf(aBlog(), image));
+    const pdf = aPdf({ words: 'x'.repeat(1024 * 1024) });
+    const uploadFile = () => call('POST', '/media/files', fileFormOf(pdf));
     const uploads = () => uploadedPictures(join(site.dataDir, 'uploads')).toSorted();
     const blog = await successOf<Blog>(upload());
     const { id } = await successOf<{ id: number }>(call('POST', '/careers', aCareer()));
     const files = uploads();
 
-    // Room for a part of a picture only.
+    // Room for a part of a picture or of a file only.
     disk.fill(100 * 1024);
-    await expectNoRoom(upload());
-    expect(uploads()).toEqual(files);
+    for (const tried of [upload, uploadFile]) {
+      await expectNoRoom(tried());
+      expect(uploads()).toEqual(files);
+    }
 
     const person = { name: 'Dara', phone: '1', password: 'seven lotus ponds' };
     const statuses: number[] = [];
@@ -137,6 +142,7 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
     disk.clear();
     await successOf(call('POST', '/careers', aLongJob()));
     await successOf(upload());
+    await successOf(uploadFile());
     await expectIntact(site);
   });
 });

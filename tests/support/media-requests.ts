@@ -1,7 +1,8 @@
 // Requests to the calls of the media library that succeed if the caller has the right.
 
 import { randomUUID } from 'node:crypto';
-import { insertFile, insertMedia } from '../../src/server/media/media.queries.ts';
+import { insertMedia } from '../../src/server/media/media.queries.ts';
+import { storeFile, storePicture } from '../../src/server/media/store-upload.ts';
 import type { TestApi } from './test-api.ts';
 import { formOf } from './test-articles.ts';
 import { aPdf, fileFormOf } from './test-files.ts';
@@ -9,22 +10,12 @@ import { aPng } from './test-pictures.ts';
 
 /** Stores a picture in the library, with its files. */
 export async function aMedia({ db, pictures }: Pick<TestApi, 'db' | 'pictures'>) {
-  const bytes = Buffer.from(await aPng());
-  const { name, width, height, original } = await pictures.saveForMedia(bytes);
-  const stored = { name, width, height, original, type: 'png', bytes: bytes.length } as const;
-  return insertMedia(db, stored, 'River');
+  return insertMedia(db, await storePicture(pictures, Buffer.from(await aPng())), 'River');
 }
 
 /** Stores a file that is no picture in the library; another one each time. */
 export async function aLibraryFile({ db, pictures }: Pick<TestApi, 'db' | 'pictures'>) {
-  const bytes = aPdf({ words: randomUUID() });
-  const original = await pictures.saveFile({
-    size: bytes.length,
-    chunks: async function* () {
-      yield bytes;
-    },
-  });
-  return insertFile(db, { type: 'pdf', title: 'Report', original, bytes: bytes.length });
+  return insertMedia(db, await storeFile(pictures, aPdf({ words: randomUUID() })), 'Report');
 }
 
 /** Returns a request: the id for the URL, and the body; undefined for a call about something else. */

@@ -82,7 +82,6 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
-    dataDir,
     texts: createTextsInUse(db, log),
     kinds: versionedKinds,
     rateLimits: createRateLimits(db),

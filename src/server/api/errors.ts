@@ -4,7 +4,7 @@ import { type Code, type Refusal, refusal, type Values } from '../../contract/re
 import type { Name } from '../../contract/typed/names.words.km.ts';
 
 /** A code whose sentence has values needs them: `refusal`. */
-type Refused = Refusal | { [Of in Code]: Values<Of> extends [] ? Of : never }[Code];
+export type Refused = Refusal | { [Of in Code]: Values<Of> extends [] ? Of : never }[Code];
 const asRefusal = (refused: Refused): Refusal => (typeof refused === 'string' ? { code: refused } : refused);
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;

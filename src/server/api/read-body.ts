@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
-import { HttpError } from './errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
+import { HttpError, type Refused } from './errors.ts';
 
 export interface UnreadBody {
   /** The bytes; null or undefined when the request has no body. */
@@ -16,7 +16,7 @@ export interface UnreadBody {
 export async function* boundedBody(
   { chunks, length }: UnreadBody,
   maxBytes: number,
-  refused: Refusal = refusal('calls.too-large', { max: maxBytes }),
+  refused: Refused = refusal('calls.too-large', { max: maxBytes }),
 ): AsyncGenerator<Uint8Array> {
   if (Number(length) > maxBytes) throw new HttpError(413, refused);
   let size = 0;

@@ -5,11 +5,11 @@ import { sizeLimits } from '../../contract/limits.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import type { ApiEnv, CallContext } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
-import { InvalidFields } from '../api/errors.ts';
+import { InvalidFields, type Refused } from '../api/errors.ts';
 import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { isInLibrary } from '../db/pictures.ts';
 import { refuseMissingPictures } from '../versions/versions.queries.ts';
-import { type MultipartForm, readMultipart } from './read-multipart.ts';
+import { type FilePart, type MultipartForm, picturePart, readMultipart } from './read-multipart.ts';
 import { cleanContent, isBlank } from './rich-text.ts';
 
 /**
@@ -44,7 +44,7 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
   });
 };
 
-function validate({ fields, image }: MultipartForm): ParsedBlogForm {
+function validate({ fields, file: image }: MultipartForm): ParsedBlogForm {
   const parsed = FilledBlog.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') fieldErrors['image'] = [refusal('pictures.size')];
@@ -60,7 +60,7 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
 }
 
 /** The form of a translation, which has no picture of its own. @throws InvalidFields for a form with one */
-export function readTranslation({ fields, image }: MultipartForm): Record<string, string> {
+export function readTranslation({ fields, file: image }: MultipartForm): Record<string, string> {
   if (image || fields['remove_image'] === '1' || fields['library_image'] !== undefined)
     throw new InvalidFields({ image: refusal('drafts.same-in-all-languages', { name: 'image' }) });
   return fields;
@@ -96,25 +96,34 @@ export async function preparePicture(
   return image;
 }
 
-interface PictureInput<Fields extends object> {
-  in: { form: Fields & { image: File } };
-  out: { form: Fields & { image: Buffer } };
+interface UploadInput<Fields extends object> {
+  in: { form: Fields & { [field: string]: unknown } };
+  out: { form: Fields & { upload: Buffer } };
 }
 
-/** Middleware: parses a multipart body with one picture and the fields of `schema`. Throws 400, 413, 415 or 422. */
-export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
-  const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput<Fields>> = async (c, next) => {
-    const { image, fields } = await readMultipart(c.req.raw);
-    if (!image) throw new InvalidFields({ image: 'pictures.type' });
-    if (image === 'too large') throw new InvalidFields({ image: 'pictures.size' });
-    c.req.addValidatedData('form', { ...parseFields(schema, fields), image });
+/**
+ * Middleware: parses a multipart body with one file and the fields of `schema`. Throws 400, 413, 415 or 422.
+ * @param described the file, for the OpenAPI document
+ * @param missing the refusal of a form without the file
+ */
+export function uploadForm<Fields extends object>(
+  schema: z.ZodObject,
+  part: FilePart,
+  described: z.ZodType,
+  missing: Refused,
+) {
+  const { field, tooLarge } = part;
+  const read: MiddlewareHandler<ApiEnv, string, UploadInput<Fields>> = async (c, next) => {
+    const { file, fields } = await readMultipart(c.req.raw, part);
+    if (!file) throw new InvalidFields({ [field]: missing });
+    if (file === 'too large') throw new InvalidFields({ [field]: tooLarge });
+    c.req.addValidatedData('form', { ...parseFields(schema, fields), upload: file });
     await takeTurn(c, next);
   };
-  const described: typeof readPicture = Object.assign(
-    readPicture,
-    describeForm(schema.extend({ image: pictureFile }), []),
-  );
-  return described;
+  return Object.assign(read, describeForm(schema.extend({ [field]: described }), [])) as typeof read;
 }
+
+export const pictureFormWith = <Fields extends object>(schema: z.ZodObject) =>
+  uploadForm<Fields>(schema, picturePart, pictureFile, 'pictures.type');
 
 export const pictureForm = pictureFormWith<object>(z.object({}));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { paths } from '../../contract/url/paths.ts';
 import {
@@ -16,8 +15,7 @@ import {
   type Shape,
   UnreadablePicture,
 } from '../images/make-picture.ts';
-import { whenMissing } from '../storage/files.ts';
-import { inGroups, type LargeFile, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log/log.ts';
 import { isShown, markPictures, readUsedPictures, recordPictures } from '../db/pictures.ts';
 
@@ -43,15 +41,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     });
   }
 
-  async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
-    await storeFiles(picture.files, names);
-    return picture;
-  }
-
-  async function storeFiles(
-    files: readonly { name: string; bytes: Uint8Array | LargeFile }[],
-    names: readonly string[],
-  ): Promise<void> {
+  async function store(files: Picture['files'], names: readonly string[]): Promise<void> {
     await recordPictures(db, names);
     try {
       await all(files.map((file) => storage.put(file.name, file.bytes)));
@@ -60,6 +50,11 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
       for (const name of names) await logErrors(name, () => remove(name));
       throw error;
     }
+  }
+
+  async function storePicture(picture: Picture): Promise<Picture> {
+    await store(picture.files, [picture.name]);
+    return picture;
   }
 
   /** Removes a picture unless something shows it: then the next sweep marks it as used. */
@@ -99,37 +94,29 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
      * @throws 422 with the specified messages when the bytes are not a picture that can be read.
      */
-    save: async (upload: Uint8Array) => (await store(await make(upload, 'cropped'))).name,
+    save: async (upload: Uint8Array) => (await storePicture(await make(upload, 'cropped'))).name,
     /** Stores a picture for an article's text: like `save`, but it is not cropped. */
     async saveForText(upload: Uint8Array): Promise<TextPicture> {
-      const { name, width, height } = await store(await make(upload, 'uncropped'));
+      const { name, width, height } = await storePicture(await make(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
     },
     /** Stores a picture for the media library: not cropped, larger, and its bytes as they are in the file `original`. */
     async saveForMedia(upload: Buffer): Promise<Picture & { original: string }> {
       const original = newOriginalName();
       const picture = await make(upload, 'media');
-      const files = [...picture.files, { name: original, bytes: upload }];
-      return { ...(await store({ ...picture, files }, [picture.name, original])), original };
+      await store([...picture.files, { name: original, bytes: upload }], [picture.name, original]);
+      return { ...picture, original };
     },
     /** The bytes of an upload as the library keeps them; undefined when they are gone. */
     readOriginal: (original: string) => readStored(storage, original),
-    /** Stores a file of the library that is no picture; returns its stored name. */
-    async saveFile(bytes: LargeFile): Promise<string> {
+    /** Stores a file of the library that is no picture, as it is; returns its stored name. */
+    async saveOriginal(bytes: Buffer): Promise<string> {
       const name = newOriginalName();
-      await storeFiles([{ name, bytes }], [name]);
+      await store([{ name, bytes }], [name]);
       return name;
     },
-    /** Whether the library keeps exactly these bytes in an original. */
-    async isOriginal(original: string, sha256: string): Promise<boolean> {
-      const content = await (await storage.get(original))?.read().catch(whenMissing(undefined));
-      if (!content) return false;
-      const hash = createHash('sha256');
-      for await (const chunk of Buffer.isBuffer(content) ? [content] : content) hash.update(chunk as Buffer);
-      return hash.digest('hex') === sha256;
-    },
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
-    saveEncoded: async (picture: Picture) => (await store(picture)).name,
+    saveEncoded: async (picture: Picture) => (await storePicture(picture)).name,
     /**
      * Marks the stored pictures that nothing uses, removes those that an earlier sweep has marked a day before `now`, and all
      * partial files of interrupted writes. Two sweeps must agree: an article that is published between two reads of one may be

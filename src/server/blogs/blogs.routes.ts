@@ -189,7 +189,7 @@ export const blogs = routes()
     permit('staff', 'Upload a picture for the text of an article', sends.created(TextPicture), 'content'),
     pictureForm,
     async (c) => {
-      const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
+      const picture = await c.var.pictures.saveForText(c.req.valid('form').upload);
       await change(c.var, (_trx, audit) => audit(uploaded(picture.src)));
       return sendJson(c, picture, 201);
     },
@@ -199,7 +199,7 @@ export const blogs = routes()
     permit('staff', 'Upload the image of an article for its draft', sends.created(Cover), 'content'),
     pictureForm,
     async (c) => {
-      const image = await c.var.pictures.save(c.req.valid('form').image);
+      const image = await c.var.pictures.save(c.req.valid('form').upload);
       await change(c.var, (_trx, audit) => audit(uploaded(paths.storage(image))));
       return sendJson(c, { image }, 201);
     },

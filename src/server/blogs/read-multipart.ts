@@ -1,56 +1,43 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sizeLimits } from '../../contract/limits.ts';
-import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
-import { HttpError, unsupportedType } from '../api/errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
+import { HttpError, type Refused, unsupportedType } from '../api/errors.ts';
 import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
 export interface MultipartForm {
   fields: Record<string, string>;
-  image?: Buffer | 'too large';
+  /** Undefined also for an empty one, which browsers send where none was chosen. */
+  file?: Buffer | 'too large';
 }
 
-/** Parses a multipart body with a picture in its field `image`. @throws as `parseMultipart` */
-export async function readMultipart(request: Request): Promise<MultipartForm> {
-  const chunks: Buffer[] = [];
-  const { fields, file } = await parseMultipart(request, {
-    field: 'image',
-    fileSize: sizeLimits.imageBytes,
-    bodySize: sizeLimits.uploadBody,
-    tooLarge: refusal('pictures.size'),
-    async receive(received) {
-      for await (const chunk of received) chunks.push(chunk as Buffer);
-    },
-  });
-  if (file === 'too large') return { fields, image: file };
-  return { fields, ...(chunks.length > 0 && { image: Buffer.concat(chunks) }) };
-}
-
-interface FilePart {
+/** The file of a form. */
+export interface FilePart {
   /** The field of the file. Another file is ignored. */
   field: string;
+  /** Max bytes of the file, and of the body with it. */
   fileSize: number;
   bodySize: number;
-  tooLarge: Refusal;
-  /** Reads the file while it arrives, at most `fileSize` bytes of it. */
-  receive: (file: Readable) => Promise<void>;
+  tooLarge: Refused;
 }
+
+export const picturePart: FilePart = {
+  field: 'image',
+  fileSize: sizeLimits.imageBytes,
+  bodySize: sizeLimits.uploadBody,
+  tooLarge: 'pictures.size',
+};
 
 /**
  * Parses a multipart body as a stream, within size limits. Reads one file. Node's own
  * `formData` takes a boundary without its dashes for the end of a part, and so refuses valid forms.
- * @throws 400 malformed, 413 too large, 415 not multipart or encoded, and what `receive` throws
+ * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
-export async function parseMultipart(request: Request, part: FilePart) {
+export async function readMultipart(request: Request, part = picturePart): Promise<MultipartForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  const fields = Object.create(null) as Record<string, string>;
-  let file: 'received' | 'too large' | undefined;
-  let receiving: { stream: Readable; done: Promise<void> } | undefined;
-  /** Why `receive` failed: a full disk, for example. */
-  let failure: Error | undefined;
+  const form: MultipartForm = { fields: Object.create(null) as Record<string, string> };
   // Imported here: most starts read no form.
   const { Busboy } = await import('@fastify/busboy');
   try {
@@ -70,30 +57,22 @@ export async function parseMultipart(request: Request, part: FilePart) {
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) parser.destroy(new HttpError(413, refusal('calls.long-part', { name })));
-      else fields[name] = value;
+      else form.fields[name] = value;
     });
-    parser.on('file', (name, stream) => {
-      let broken: Error | undefined;
-      stream.on('error', (error) => (broken = error));
-      if (name !== part.field) return void stream.resume();
-      file = 'received';
-      stream.on('limit', () => (file = 'too large'));
-      const done = part.receive(stream);
-      receiving = { stream, done };
-      done.catch((error: Error) => {
-        if (error === broken) return;
-        failure = error;
-        parser.destroy(error);
+    parser.on('file', (name, file) => {
+      file.on('error', () => {});
+      if (name !== part.field) return void file.resume();
+      const chunks: Buffer[] = [];
+      file.on('data', (chunk: Buffer) => chunks.push(chunk));
+      file.on('limit', () => (form.file = 'too large'));
+      file.on('end', () => {
+        if (chunks.length > 0) form.file ??= Buffer.concat(chunks);
       });
     });
     await pipeline(boundedBody(bodyOf(request), part.bodySize, part.tooLarge), parser);
-    await receiving?.done;
   } catch (error) {
-    const known = failure ?? (error instanceof Error && 'status' in error ? error : undefined);
-    receiving?.stream.destroy();
-    await receiving?.done.catch(() => {});
-    if (known) throw known;
+    if (error instanceof Error && 'status' in error) throw error;
     throw Object.assign(new HttpError(400, 'calls.unreadable-form'), { cause: error });
   }
-  return { fields, file };
+  return form;
 }

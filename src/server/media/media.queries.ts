@@ -7,7 +7,7 @@ import {
   mediaLimits,
   type MediaUse,
 } from '../../contract/media/media.ts';
-import { fileAddress, fileTypes, type FileType, isFileType } from '../../contract/media/files.ts';
+import { fileAddress, fileTypes, isFileType } from '../../contract/media/files.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
 import { hasText, lockOne, parts } from '../db/engine.ts';
@@ -18,7 +18,7 @@ import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 
-/** A picture that is stored for the library: its files, and what the upload was. */
+/** What is stored for the library: its files, and what the upload was. */
 export type StoredMedia = Pick<
   Selectable<Tables['media']>,
   'name' | 'width' | 'height' | 'original' | 'type' | 'bytes'
@@ -113,39 +113,16 @@ export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   return uses.map(({ stem: _stem, ...use }) => use);
 }
 
+/** Adds a picture by its stored name, or another file at the first address of its title that is free. */
 export async function insertMedia(trx: Database, stored: StoredMedia, title: string): Promise<Media> {
-  const now = new Date().toISOString();
-  const said = toColumns({ title, alt: { en: '' }, focus_x: 50, focus_y: 50 });
-  const row = await trx
-    .insertInto('media')
-    .values({ ...stored, stem: stemOf(stored.name), ...said, created_at: now, updated_at: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return parse(row);
-}
-
-/** Adds a file that is no picture, at the first address of its title that is free. */
-export async function insertFile(
-  trx: Database,
-  { type, title, ...stored }: { type: FileType; title: string; original: string; bytes: number },
-): Promise<Media> {
+  const { type } = stored;
   const now = new Date().toISOString();
   const said = toColumns({ title, alt: { en: '' }, focus_x: 50, focus_y: 50 });
   for (let number = 1; ; number += 1) {
-    const name = fileAddress(title, type, number);
+    const name = isFileType(type) ? fileAddress(title, type, number) : stored.name;
     const row = await trx
       .insertInto('media')
-      .values({
-        ...stored,
-        ...said,
-        type,
-        name,
-        stem: name,
-        width: 0,
-        height: 0,
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ ...stored, ...said, name, stem: stemOf(name), created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('stem').doNothing())
       .returning(columns)
       .executeTakeFirst();
@@ -154,13 +131,10 @@ export async function insertFile(
 }
 
 /** Gives a file other bytes at its address. Pages that show its size are rendered again by all processes. */
-export async function putFile(
-  trx: Database,
-  id: number,
-  stored: { original: string; bytes: number },
-): Promise<Media> {
-  for (const tag of ['blogs', 'pages'] as const) await raiseGeneration(trx, tag);
-  return update(trx, id, stored);
+export async function putFile(trx: Database, id: number, { original, bytes }: StoredMedia): Promise<Media> {
+  await raiseGeneration(trx, 'blogs');
+  await raiseGeneration(trx, 'pages');
+  return update(trx, id, { original, bytes });
 }
 
 /** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */

@@ -1,6 +1,9 @@
 // The API routes of the media library (§ 9.27).
 
+import type { Context, MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
 import { z } from 'zod';
+import { sizeLimits } from '../../contract/limits.ts';
 import {
   Media,
   MediaInput,
@@ -10,17 +13,17 @@ import {
   MediaUse,
 } from '../../contract/media/media.ts';
 import { type Audit, change, createOnce, findCreated } from '../audit/change.ts';
-import { isFileType } from '../../contract/media/files.ts';
-import type { PictureType } from '../../contract/media/picture-files.ts';
 import type { ApiEnv } from '../api/context.ts';
+import type { Database } from '../db/tables.ts';
+import { isFileType } from '../../contract/media/files.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';
 import { ifMatch } from '../api/etag.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
-import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
-import type { Database } from '../db/tables.ts';
+import { pictureForm, pictureFormWith, uploadForm } from '../blogs/blog-form.ts';
+import type { FilePart } from '../blogs/read-multipart.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { refuseOthers } from '../versions/versioned.ts';
 import {
@@ -35,41 +38,74 @@ import {
   type StoredMedia,
 } from './media.queries.ts';
 import { entryOf, inUse } from './media-entries.ts';
-import { replaceMedia } from './replace-media.ts';
+import { replaceFile, replacePicture } from './replace-media.ts';
+import { type Store, storeFile, storePicture } from './store-upload.ts';
 
 const noun = 'Picture';
-/** The name of a picture that came without one, by its kind of file. */
-const untitled = { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' };
 
-/** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
-async function withFiles(
+/** Stores an upload, then runs `write`; if that throws, removes the files. */
+async function withStored(
   { pictures, db, actor }: ApiEnv['Variables'],
-  image: Buffer,
+  { upload, store, fingerprint }: { upload: Buffer; store: Store; fingerprint?: string | undefined },
   write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
-  fingerprint?: string,
 ): Promise<Media> {
-  const { name, width, height, original } = await pictures.saveForMedia(image);
-  const stored = { name, width, height, original, type: typeOf(image), bytes: image.length };
-  const store = async (trx: Database, audit: Audit) => {
+  const stored = await store(pictures, upload);
+  const work = async (trx: Database, audit: Audit) => {
     const { before, after } = await write(trx, stored);
     await audit(entryOf(before ? 'changed' : 'created', before, after));
     return after;
   };
-  return pictures.discardOnError([name, original], () =>
-    createOnce({ db, actor }, fingerprint, store, findMedia),
+  return pictures.discardOnError([stored.name, stored.original], () =>
+    createOnce({ db, actor }, fingerprint, work, findMedia),
   );
 }
 
-/** The picture of the library that was made of the same file; undefined if there is none, or its bytes are out of reach. */
-async function findTwin({ db, pictures }: ApiEnv['Variables'], image: Buffer): Promise<Media | undefined> {
-  for (const { id, original } of await listOfSize(db, image.length))
-    if ((await pictures.readOriginal(original))?.equals(image)) return findMedia(db, id);
+/** Adds an upload to the library, unless the library has the same file; responds with what it has now. */
+async function addMedia<Env extends ApiEnv>(
+  c: Context<Env>,
+  { title, upload }: { title?: string | undefined; upload: Buffer },
+  store: Store,
+) {
+  const { db } = c.var;
+  const fingerprint = idempotencyFingerprint(c, { title }, upload);
+  const sentBefore = await findCreated(db, fingerprint, findMedia);
+  if (sentBefore) return sendTagged(c, sentBefore, 201);
+  const twin = await findTwin(c.var, upload);
+  if (twin) return sendTagged(c, twin);
+  const added = await withStored(c.var, { upload, store, fingerprint }, async (trx, stored) => ({
+    after: await insertMedia(trx, stored, title || untitled(stored)),
+  }));
+  return sendTagged(c, added, 201);
+}
+
+/** The name of what came without one, by its kind of file. */
+const untitled = ({ type }: StoredMedia) =>
+  isFileType(type) ? type.toUpperCase() : type === 'jpeg' ? 'Photograph' : 'Picture';
+
+/** What the library has of the same file; undefined if there is none, or its bytes are out of reach. */
+async function findTwin({ db, pictures }: ApiEnv['Variables'], upload: Buffer): Promise<Media | undefined> {
+  for (const { id, original } of await listOfSize(db, upload.length))
+    if ((await pictures.readOriginal(original))?.equals(upload)) return findMedia(db, id);
   return undefined;
 }
 
-/** What a picture is that could be decoded, by its first byte. */
-const typeOf = (bytes: Buffer): PictureType =>
-  bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
+const receiving = pLimit(6);
+/** Middleware: few files are received at once, because each is in memory until its response. */
+const fewAtOnce: MiddlewareHandler = (_c, next) => receiving(next);
+
+const filePart: FilePart = {
+  field: 'file',
+  fileSize: sizeLimits.fileBytes,
+  bodySize: sizeLimits.fileBody,
+  tooLarge: 'files.size',
+};
+const describedFile = z.file().meta({
+  description: 'A PDF, DOCX, XLSX or PPTX file of at most 20 MB, without a password and without macros.',
+  contentMediaType: 'application/octet-stream',
+});
+const fileForm = uploadForm<MediaUpload>(MediaUpload, filePart, describedFile, 'files.empty');
+
+const sendsAdded = sends.created(Media, { isTagged: true, isOnce: true, mayExist: true });
 
 export const media = routes()
   .get(
@@ -80,25 +116,16 @@ export const media = routes()
   )
   .post(
     '/',
-    permit(
-      'staff',
-      'Add a picture to the library',
-      sends.created(Media, { isTagged: true, isOnce: true, mayExist: true }),
-      'content',
-    ),
+    permit('staff', 'Add a picture to the library', sendsAdded, 'content'),
     pictureFormWith<MediaUpload>(MediaUpload),
-    async (c) => {
-      const { image, title } = c.req.valid('form');
-      const add = async (trx: Database, stored: StoredMedia) => ({
-        after: await insertMedia(trx, stored, title || untitled[typeOf(image)]),
-      });
-      const fingerprint = idempotencyFingerprint(c, { title }, image);
-      const sentBefore = await findCreated(c.var.db, fingerprint, findMedia);
-      if (sentBefore) return sendTagged(c, sentBefore, 201);
-      const twin = await findTwin(c.var, image);
-      if (twin) return sendTagged(c, twin);
-      return sendTagged(c, await withFiles(c.var, image, add, fingerprint), 201);
-    },
+    async (c) => addMedia(c, c.req.valid('form'), storePicture),
+  )
+  .post(
+    '/files',
+    permit('staff', 'Add a PDF, DOCX, XLSX or PPTX file to the library', sendsAdded, 'content'),
+    fewAtOnce,
+    fileForm,
+    async (c) => addMedia(c, c.req.valid('form'), storeFile),
   )
   .get(
     '/:id',
@@ -148,10 +175,27 @@ export const media = routes()
       // Before the work of making the sizes.
       const before = found(await findMedia(c.var.db, id), noun);
       if (isFileType(before.type)) throw notFound(noun);
-      const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
-        replaceMedia(trx, id, stored, c.var),
+      const { upload } = c.req.valid('form');
+      const after = await withStored(c.var, { upload, store: storePicture }, (trx, stored) =>
+        replacePicture(trx, id, stored, c.var),
       );
       c.var.changed('pages', 'blogs', 'texts');
+      return sendTagged(c, after);
+    },
+  )
+  .post(
+    '/:id/file',
+    permit('staff', 'Replace a file at its address', sends.done(Media), 'content'),
+    idOf('File'),
+    fewAtOnce,
+    fileForm,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { upload } = c.req.valid('form');
+      const after = await withStored(c.var, { upload, store: storeFile }, (trx, stored) =>
+        replaceFile(trx, id, stored, c.var.user),
+      );
+      c.var.changed('blogs', 'pages');
       return sendTagged(c, after);
     },
   )

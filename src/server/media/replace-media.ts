@@ -1,9 +1,12 @@
-// Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
+// Replaces a picture or a file of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
 import { sql } from 'kysely';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { isFileType } from '../../contract/media/files.ts';
 import type { MediaUse } from '../../contract/media/media.ts';
-import { found } from '../api/errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
+import type { SessionUser } from '../api/context.ts';
+import { found, InvalidFields, notFound } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { blogVersions } from '../blogs/blog-versions.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
@@ -17,14 +20,14 @@ import { kindOf, refuseOthers } from '../versions/versioned.ts';
 import { lockDraft, putDraftFields } from '../drafts/drafts.queries.ts';
 import { renewPictures } from '../translations/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
-import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
+import { listUses, lockMedia, putFile, putFiles, type StoredMedia } from './media.queries.ts';
 
 /**
  * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles, pages
  * and texts get a version; versions keep the old picture.
  * @throws 403 when a text of the site or a page, or a draft of one that is planned, shows it, and `user` is no admin
  */
-export async function replaceMedia(
+export async function replacePicture(
   trx: Database,
   mediaId: number,
   stored: StoredMedia,
@@ -68,6 +71,21 @@ export async function replaceMedia(
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }
   return { before, after };
+}
+
+/**
+ * Gives a file that is no picture other bytes at its address.
+ * @throws 403 when a page links to it and `user` is no admin
+ */
+export async function replaceFile(trx: Database, id: number, stored: StoredMedia, user: SessionUser) {
+  const before = found(await lockMedia(trx, id), 'File');
+  if (!isFileType(before.type)) throw notFound('File');
+  const [type, ending] = [stored.type.toUpperCase(), before.type.toUpperCase()];
+  if (type !== ending) throw new InvalidFields({ file: refusal('files.other-kind', { type, ending }) });
+  const uses = await listUses(trx, id);
+  if (uses.some(({ kind, translates_kind }) => kind === 'pages' || translates_kind))
+    refuseOthers(pageVersions, user);
+  return { before, after: await putFile(trx, id, stored) };
 }
 
 /** More are needed only while other calls keep adding the picture. */

@@ -1,14 +1,12 @@
 // Sends signed requests to a bucket: with bounded time, retries, and a pause while the bucket is out of reach.
 
-import { type BinaryToTextEncoding, createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../config/storage-config.ts';
-import type { LargeFile } from './storage.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
 /** How long requests may take, in ms. */
@@ -36,7 +34,7 @@ export interface BucketRequest {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array | LargeFile;
+  body?: Uint8Array;
 }
 
 /** Sends a request; resolves with a successful response, whose body is not read yet. @throws StorageError */
@@ -71,8 +69,7 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
         received = incoming;
         resolve(incoming);
       });
-      if (!call.body || call.body instanceof Uint8Array) sent.end(call.body);
-      else pipeline(call.body.chunks(), sent).catch(reject);
+      sent.end(call.body);
     }).finally(() => clearTimeout(deadline));
     const status = response.statusCode ?? 0;
     // 416: an empty object has no first byte.
@@ -88,7 +85,7 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
       outage.nextTry = performance.now() + timeouts.retryAfter;
     }
     const limit = call.method === 'GET' ? timeouts.read : timeouts.write;
-    const deadline = performance.now() + limit + (call.body ? sizeOfBody(call.body) / MIN_SPEED : 0);
+    const deadline = performance.now() + limit + (call.body?.byteLength ?? 0) / MIN_SPEED;
     for (let tried = 0; ; tried += 1) {
       try {
         const response = await attempt(call, deadline - performance.now());
@@ -109,22 +106,6 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
   };
 }
 
-const EMPTY = new Uint8Array();
-
-export const sizeOfBody = (body: Uint8Array | LargeFile): number =>
-  body instanceof Uint8Array ? body.byteLength : body.size;
-
-export async function digestOf(
-  algorithm: 'md5' | 'sha256',
-  body: Uint8Array | LargeFile,
-  encoding: BinaryToTextEncoding,
-): Promise<string> {
-  const hash = createHash(algorithm);
-  if (body instanceof Uint8Array) hash.update(body);
-  else for await (const chunk of body.chunks()) hash.update(chunk);
-  return hash.digest(encoding);
-}
-
 /** Returns a function that makes the URL and the headers of a request, with its signature. */
 function signerOf(config: BucketConfig) {
   const base = addressOf(config);
@@ -136,9 +117,9 @@ function signerOf(config: BucketConfig) {
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
     url.search = new URLSearchParams(query).toString();
     // The hash is part of the signature: the bucket refuses a body that arrived damaged.
-    const all = { ...headers, 'x-amz-content-sha256': await digestOf('sha256', body ?? EMPTY, 'hex') };
+    const all = { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') };
     const signed = await client.sign(url, { method, headers: all });
-    const length = body && { 'content-length': String(sizeOfBody(body)) };
+    const length = body && { 'content-length': String(body.byteLength) };
     return { url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   };
 }

@@ -17,7 +17,7 @@ export function createDiskStorage(folder: string): Storage {
       await makeFolder(folder);
       const partial = join(folder, `.${checkedName(name)}${PARTIAL}`);
       try {
-        await writeFile(partial, bytes instanceof Uint8Array ? bytes : bytes.chunks(), { flush: true });
+        await writeFile(partial, bytes, { flush: true });
         await rename(partial, pathOf(name));
       } catch (error) {
         await rm(partial, { force: true });

@@ -1,14 +1,13 @@
 // A storage in a bucket with the S3 interface. See docs/decisions/storage.md#bucket.
 
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
 import {
   type BucketTimeouts,
   createBucketRequests,
-  digestOf,
   readText,
-  sizeOfBody,
   type SendToBucket,
   TIMEOUTS,
 } from './bucket-requests.ts';
@@ -71,7 +70,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
   return {
     async put(name, bytes) {
       // Also for a bucket that does not check the hash in the signature.
-      const md5 = await digestOf('md5', bytes, 'base64');
+      const md5 = createHash('md5').update(bytes).digest('base64');
       const response = await send({
         method: 'PUT',
         key: keyOf(name),
@@ -84,7 +83,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
         body: bytes,
       });
       await readText(response);
-      known.set(name, sizeOfBody(bytes));
+      known.set(name, bytes.byteLength);
     },
     async get(name) {
       const size = known.get(name) ?? (await sizeOf(send, keyOf(name)));

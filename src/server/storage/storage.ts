@@ -7,16 +7,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Bytes that are not in memory: they are read when they are stored, and again when that is repeated. */
-export interface LargeFile {
-  size: number;
-  chunks: () => AsyncIterable<Uint8Array>;
-}
-
 /** Stores picture files by name (see `isStoredName`). Names have no folders and are never reused. */
 export interface Storage {
   /** Stores a file atomically. When it resolves, the file survives a power failure. */
-  put(name: string, bytes: Uint8Array | LargeFile): Promise<void>;
+  put(name: string, bytes: Uint8Array): Promise<void>;
   /** A file's size and a function to read it; undefined when it does not exist. */
   get(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
