@@ -1,10 +1,11 @@
 // The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
 
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { useEditedItem } from '../form/edited-item.ts';
+import { editedItemQuery, useEditedItem } from '../form/edited-item.ts';
 import { Loaded, LoadingSpinner } from '../screen/Loaded.tsx';
 import { FocusFirstField } from '../focus/FocusFirstField.tsx';
 import { useFormUrl } from '../url/form-url.ts';
@@ -23,8 +24,8 @@ export interface FormOfItem<Item> {
 }
 
 interface ListFormModalProps<Item> {
-  /** The noun in the title: 'User' in `Add User` and `Edit User`. */
-  noun: string;
+  /** The noun in the title: 'User' in `Add User` and `Edit User`. A function gets the object, which is undefined until it is loaded. */
+  noun: string | ((item?: Item) => string);
   feature: Feature;
   read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>;
   size?: 'lg' | 'xl';
@@ -35,9 +36,11 @@ interface ListFormModalProps<Item> {
 export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: ListFormModalProps<Item>) {
   const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
+  const edited = useQuery({ ...editedItemQuery(feature, editedId ?? '', read), enabled: isEditing });
+  const name = typeof noun === 'string' ? noun : noun(edited.data?.body);
   return (
     <FormModal
-      title={isEditing ? words.ui.editTitle(noun) : words.ui.addTitle(noun)}
+      title={isEditing ? words.ui.editTitle(name) : words.ui.addTitle(name)}
       isOpen={isAdding || isEditing}
       onClose={close}
       size={size}

@@ -3,12 +3,12 @@
 import { Group, Text } from '@mantine/core';
 import { IconFileTypeDocx, IconFileTypePdf, IconFileTypePpt, IconFileTypeXls } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fileFacts, type FileType, isFileType } from '../../contract/media/files.ts';
+import { bytesText, fileFacts, type FileType, isFileType } from '../../contract/media/files.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
 import { type HousePicture, isOfHouse, type ShownPicture } from './media.data.ts';
-import { bytesText, sizeText } from './picture-places.ts';
+import { sizeText } from './picture-places.ts';
 import classes from './MediaGrid.module.css';
 import { words } from '../words/words.ts';
 

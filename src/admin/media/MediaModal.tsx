@@ -3,7 +3,7 @@
 import { Anchor, Button, FileButton, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fileFacts, isFileType } from '../../contract/media/files.ts';
+import { bytesText, fileFacts, isFileType } from '../../contract/media/files.ts';
 import { type Media, MediaInput } from '../../contract/media/media.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
@@ -15,7 +15,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import { sendFile } from './media.data.ts';
-import { bytesText, sizeText } from './picture-places.ts';
+import { sizeText } from './picture-places.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes, sendPicture } from '../editor/check-picture.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -32,7 +32,9 @@ const texts = words.media;
 export function MediaModal() {
   return (
     <ListFormModal
-      noun={texts.noun}
+      noun={(media?: Media) =>
+        !media ? texts.anyNoun : isFileType(media.type) ? texts.file.noun : texts.noun
+      }
       feature="media"
       size="xl"
       read={(id, signal) => bodyAndETagOf(api.media[':id'].$get(idParam(id), { init: { signal } }))}

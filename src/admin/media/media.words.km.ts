@@ -3,6 +3,7 @@ import type { mediaWords } from './media.words.ts';
 
 export const khmerMediaWords: Translated<typeof mediaWords> = {
   noun: 'រូបភាព',
+  anyNoun: 'រូបភាព ឬឯកសារ',
   search: 'ស្វែងរករូបភាព',
   name: 'ឈ្មោះ',
   description: 'ការពិពណ៌នា',
@@ -61,6 +62,7 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
   kindsOfFiles: { pictures: 'រូបភាព', files: 'ឯកសារ' },
   noFiles: 'ឃ្លាំងមិនទាន់មានឯកសារទេ។',
   file: {
+    noun: 'ឯកសារ',
     address: 'អាសយដ្ឋាន',
     addressHint: 'អាសយដ្ឋានមិនប្ដូរទេ ពេលជំនួសឯកសារ ឬប្ដូរឈ្មោះ។',
     noindex: 'លាក់ឯកសារនេះពីម៉ាស៊ីនស្វែងរក',

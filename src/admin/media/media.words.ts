@@ -11,6 +11,8 @@ const kinds: Record<MediaUse['kind'], string> = {
 /** Texts of the media library (§ 8.21). */
 export const mediaWords = {
   noun: 'Picture',
+  /** Before it is known whether it is a picture. */
+  anyNoun: 'Media',
   search: 'Search Media',
   name: 'Name',
   description: 'Description',
@@ -67,6 +69,7 @@ export const mediaWords = {
   noFiles: 'The library has no files yet.',
   /** What the dialog of a file says in other words. */
   file: {
+    noun: 'File',
     address: 'Address',
     addressHint: 'It stays when the file is replaced or gets another name.',
     noindex: 'Search engines leave this file out',

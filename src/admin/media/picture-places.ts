@@ -44,6 +44,3 @@ const whole = (value: number) => value.toLocaleString('en');
 /** Such as `1,600 × 900 px`. */
 export const sizeText = ({ width, height }: { width: number; height: number }) =>
   `${whole(width)}\u00a0×\u00a0${whole(height)}\u00a0px`;
-
-/** Such as `340 KB`. */
-export const bytesText = (bytes: number) => `${whole(Math.ceil(bytes / 1024))} KB`;

@@ -54,8 +54,7 @@ export function filesIn(text: string): string[] {
   const names = new Set<string>();
   for (let at = text.indexOf(FOLDER); at >= 0; at = text.indexOf(FOLDER, at + 1)) {
     const [sent] = /^[^\s"'<>?#&\\/]*/.exec(text.slice(at + FOLDER.length, at + FOLDER.length + MAX_SENT))!;
-    const name = decoded(sent);
-    if (isFileType(name.slice(name.lastIndexOf('.') + 1))) names.add(name);
+    if (sent) names.add(decoded(sent));
   }
   return [...names];
 }
