@@ -50,7 +50,7 @@ test('the pictures of links have each Khmer word as the browser draws it in the 
 }) => {
   const said = `${title} ${sampleJob.title} ផ្លូវ បាន បាត់ដំបង ភ្នំពេញ ក្រុមហ៊ុន ស្ងួត ស្រ្តី`;
   const words = [...new Set(said.match(/[\u1780-\u17d3]+/g))];
-  const font = await readFile('src/server/images/fonts/kantumruy-pro-khmer-600.ttf', 'base64');
+  const font = await readFile('content/fonts/kantumruy-pro-khmer-600.ttf', 'base64');
   const inBrowser = await page.evaluate(
     async ([bytes, texts]) => {
       const face = new FontFace('drawn', `url(data:font/ttf;base64,${bytes})`);

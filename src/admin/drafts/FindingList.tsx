@@ -1,8 +1,9 @@
 // What a reader would miss in a draft, below its preview. Nothing of it stops a publication.
 
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { TranslationLink } from './TranslationButton.tsx';
 import { readTranslation } from './drafts.data.ts';
 import { type Finding, findingsIn } from './findings.ts';
@@ -23,21 +24,8 @@ interface FindingListProps {
 
 export function FindingList({ editing: { draft, fields }, onGo }: FindingListProps) {
   const { kind, object_id: id, lang, is_live: isLive } = draft;
-  const [found, setFound] = useState<Finding[]>([]);
-  useEffect(() => {
-    let idle = 0;
-    const read = () => setFound(findingsIn(fields));
-    // Safari has no requestIdleCallback.
-    const wait = () => {
-      if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(read, { timeout: PAUSE });
-      else read();
-    };
-    const timer = setTimeout(wait, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      if (idle !== 0) cancelIdleCallback(idle);
-    };
-  }, [fields]);
+  const [settled] = useDebouncedValue(fields, PAUSE);
+  const found = useMemo(() => findingsIn(settled), [settled]);
   const { data } = useQuery({
     queryKey: ['translations', 'state', kind, id],
     queryFn: ({ signal }) => readTranslation(kind, id ?? 0, signal),

@@ -22,7 +22,7 @@ const faces = {
   text: 'Kantumruy Pro SemiBold, Fraunces SemiBold,',
 };
 /** The fonts of this repository, and none of the machine. */
-const fontsFile = join(import.meta.dirname, 'fonts/fonts.conf');
+const fontsFile = join(import.meta.dirname, '../../../content/fonts/fonts.conf');
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 
 /** A character that no font of ours has. */
