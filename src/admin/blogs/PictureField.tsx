@@ -12,14 +12,7 @@ import { BusyButton } from '../screen/Buttons.tsx';
 import { langOf } from '../screen/values.tsx';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
-import {
-  canPrepare,
-  checkPicture,
-  InvalidPictureError,
-  pictureTypes,
-  preparePicture,
-  redraw,
-} from '../editor/check-picture.ts';
+import { InvalidPictureError, makeCover, makeSmallCover, pictureTypes } from '../editor/check-picture.ts';
 import type { NewPicture } from './blogs.data.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
@@ -47,12 +40,6 @@ interface PictureFieldProps {
   error?: ReactNode;
 }
 
-/** `isCopy`: of a file that was refused, a smaller copy is used. */
-interface Chosen {
-  file: File;
-  isCopy: boolean;
-}
-
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error } = props;
   const { removed = own.isRemoved } = props;
@@ -61,14 +48,13 @@ export function PictureField(props: PictureFieldProps) {
   const preview = useDataUrl(value instanceof Blob ? value : null);
   const [isChoosing, setIsChoosing] = useState(false);
   const preparing = useMutation({
-    mutationFn: async ({ file, isCopy }: Chosen) => {
+    mutationFn: async (file: File) => {
       try {
-        const accepted = await (isCopy ? preparePicture(file) : checkPicture(file));
-        return { cropped: await redraw(accepted, 'cropped') };
+        return { cover: await makeCover(file) };
       } catch (refused) {
         const reasons =
           refused instanceof InvalidPictureError ? refused.reasons : [(refused as Error).message];
-        return { reasons, canCopy: !isCopy && (await canPrepare(file)) };
+        return { reasons, copy: await makeSmallCover(file).catch(() => undefined) };
       }
     },
   });
@@ -76,23 +62,20 @@ export function PictureField(props: PictureFieldProps) {
   const reportPreparing = useEffectEvent(onPreparing);
   useEffect(() => reportPreparing(isPreparing), [isPreparing]);
 
-  function choose(file: File, isCopy = false): void {
+  function choose(file: File): void {
     dismissErrorToast();
-    // Not called when the user has chosen another file in the meantime, or left the form.
-    preparing.mutate(
-      { file, isCopy },
-      {
-        onSuccess: ({ cropped, reasons: [reason, ...more] = [], canCopy }) => {
-          if (cropped) return onChange(cropped, '');
-          // The form keeps the description of the stored picture.
-          if (value !== null) onChange(null);
-          const offer = (
-            <CopyButton onUse={() => choose(file, true)} onGone={() => fileField.current?.focus()} />
-          );
-          showErrorToast(reason!, more.join(' '), own.refused, canCopy && offer);
-        },
+    preparing.mutate(file, {
+      // Not called when the user has chosen another file in the meantime, or left the form.
+      onSuccess: ({ cover, reasons: [reason, ...more] = [], copy }) => {
+        if (cover) return onChange(cover, '');
+        // The form keeps the description of the stored picture.
+        if (value !== null) onChange(null);
+        const offer = copy && (
+          <CopyButton onUse={() => onChange(copy, '')} onGone={() => fileField.current?.focus()} />
+        );
+        showErrorToast(reason!, more.join(' '), own.refused, offer);
       },
-    );
+    });
   }
 
   function removeNew(): void {
@@ -207,7 +190,16 @@ function CopyButton({ onUse, onGone }: { onUse: () => void; onGone: () => void }
     };
   }, []);
   return (
-    <Button ref={button} size="compact-sm" variant="default" mt="xs" onClick={onUse}>
+    <Button
+      ref={button}
+      size="compact-sm"
+      variant="default"
+      mt="xs"
+      onClick={() => {
+        onUse();
+        dismissErrorToast();
+      }}
+    >
       {own.smaller}
     </Button>
   );

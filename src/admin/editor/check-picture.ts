@@ -2,6 +2,7 @@
 
 import { sizeLimits } from '../../contract/limits.ts';
 import {
+  chosenLimits,
   isAnimation,
   isDecodable,
   pictureErrors,
@@ -13,9 +14,11 @@ import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { refusalText, sayAll } from '../api/refusal-text.ts';
 import { upload, type UploadOptions } from '../api/transfer.ts';
+import { startConstantWorker } from '../screen/trusted-html.ts';
 import { words } from '../words/words.ts';
-import { drawInWorker } from './draw-in-worker.ts';
-import { chosenLimits, type Drawn, UndrawablePicture } from './draw-picture.ts';
+import type { Drawing, Drawn } from './picture-worker.ts';
+// oxlint-disable-next-line default -- Vite makes the export
+import workerUrl from './picture-worker.ts?worker&url';
 
 /**
  * MIME types that the file chooser offers. Other chosen or dropped files get an error message. Without HEIC: Safari then gives a
@@ -49,10 +52,10 @@ export class InvalidPictureError extends Error {
 }
 
 /** An error with the sentences of refusals. It does not ask for a jpg where the name says that this is one. */
-function invalid(file: Blob, refusals: readonly Refusal[], options?: ErrorOptions): InvalidPictureError {
+function invalid(file: Blob, refusals: readonly Refusal[]): InvalidPictureError {
   const isNamedJpeg = /\.jpe?g$/i.test(nameOf(file));
   const said = isNamedJpeg ? refusals.filter(({ code }) => code !== 'pictures.type') : refusals;
-  return new InvalidPictureError(said.length > 0 ? sayAll(said) : [texts.noPicture], options);
+  return new InvalidPictureError(said.length > 0 ? sayAll(said) : [texts.noPicture]);
 }
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : '');
@@ -71,10 +74,10 @@ const typed = (file: Blob, type: PictureType): Blob =>
   file.type === `image/${type}` ? file : new File([file], nameOf(file), { type: `image/${type}` });
 
 /**
- * Checks the bytes and the size of a file that has to be as specified: the image of an article.
- * @throws InvalidPictureError for another type, or more than 2 MB.
+ * Makes the image of an article, cropped, of a file that has to be as specified.
+ * @throws InvalidPictureError for another type, more than 2 MB, or what cannot be decoded.
  */
-export async function checkPicture(file: File): Promise<Blob> {
+export async function makeCover(file: File): Promise<File> {
   const bytes = await bytesOf(file.slice(0, chosenLimits.bytes));
   const type = pictureTypeOf(bytes);
   if (!type) throw invalid(file, pictureErrors(bytes));
@@ -85,8 +88,12 @@ export async function checkPicture(file: File): Promise<Blob> {
       refusalText('pictures.size'),
       ...(isAnimation(bytes) ? [texts.animation] : []),
     ]);
-  return typed(file, type);
+  return redraw(typed(file, type), 'cropped');
 }
+
+/** The same of any picture that this browser decodes. */
+export const makeSmallCover = async (file: File): Promise<File> =>
+  redraw((await inspect(file)).picture, 'cropped');
 
 /**
  * Looks into a file that may be any picture that this browser decodes. `isFit`: the server takes it as it is.
@@ -104,17 +111,6 @@ async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   if (tooMany) throw invalid(file, [tooMany]);
   if (isAnimation(bytes)) throw new InvalidPictureError([texts.animation]);
   return { picture, isFit: false };
-}
-
-/** True for a file of which `preparePicture` makes a picture. */
-export async function canPrepare(file: Blob): Promise<boolean> {
-  try {
-    const { picture } = await inspect(file);
-    (await createImageBitmap(picture)).close();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface PrepareOptions {
@@ -137,14 +133,19 @@ export async function preparePicture(
   return redraw(picture, 'whole', signal);
 }
 
-/** @throws InvalidPictureError if it cannot be drawn, and the reason of `signal`. */
-export async function redraw(file: Blob, drawn: Drawn, signal?: AbortSignal): Promise<File> {
-  try {
-    const picture = await drawInWorker(file, drawn, signal);
-    return new File([picture], nameOf(file), { type: picture.type });
-  } catch (error) {
-    throw error instanceof UndrawablePicture ? invalid(file, error.refusals, { cause: error }) : error;
-  }
+/** Draws a picture in a worker of its own. @throws InvalidPictureError if it cannot be drawn, and the reason of `signal`. */
+async function redraw(file: Blob, drawn: Drawn, signal?: AbortSignal): Promise<File> {
+  const { promise, resolve, reject } = Promise.withResolvers<Drawing>();
+  signal?.throwIfAborted();
+  const worker = startConstantWorker(workerUrl);
+  worker.addEventListener('message', ({ data }: MessageEvent<Drawing>) => resolve(data));
+  worker.addEventListener('error', () => reject(new ApiProblem(undefined)));
+  signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  // oxlint-disable-next-line require-post-message-target-origin -- a worker has none
+  worker.postMessage({ file, drawn });
+  const drawing = await promise.finally(() => worker.terminate());
+  if ('refusals' in drawing) throw invalid(file, drawing.refusals);
+  return new File([drawing.picture], nameOf(file), { type: drawing.picture.type });
 }
 
 export type SendOptions = UploadOptions & PrepareOptions;

@@ -2,31 +2,19 @@
 
 import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { type ReactNode, useEffect, useId } from 'react';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Media } from '../../contract/media/media.ts';
 import { invalidate } from '../api/query-client.ts';
 import { hasCamera, pictureTypes } from '../editor/check-picture.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia, fileEndings, type Takes } from './media.data.ts';
+import { isWaiting, useFileQueue } from '../form/use-file-queue.ts';
 import classes from '../form/drop-zone.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
-
-/** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1, or that it is made smaller before. */
-interface Sent {
-  id: string;
-  file: File;
-  sent: number | 'preparing';
-  isAdded?: true;
-  error?: string;
-  /** The picture of the library that is the same file. */
-  twin?: Media;
-}
-
-const isWaiting = ({ isAdded, error, twin }: Sent) => !isAdded && !error && !twin;
 
 /** What the file chooser offers. */
 const accepted = { pictures: pictureTypes, files: fileEndings, all: `${pictureTypes},${fileEndings}` };
@@ -42,53 +30,15 @@ interface MediaUploadProps {
 export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUploadProps) {
   const id = useId();
   const { choose, hint } = texts.takes[takes];
-  const [files, setFiles] = useState<Sent[]>([]);
-  const ending = useRef(new AbortController());
-  useEffect(() => {
-    ending.current = new AbortController();
-    return () => ending.current.abort();
-  }, []);
+  const { files, add } = useFileQueue(async (file, { id: key, ...options }) => {
+    const sent = await addMedia(file, { ...options, headers: idempotencyKeyHeader(key) }, takes);
+    if (sent.isNew) await invalidate('media');
+    return sent;
+  });
   const isBusy = files.some(isWaiting);
-  const added = files.filter(({ isAdded }) => isAdded);
+  const added = files.filter(({ outcome }) => outcome?.isNew);
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
   useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && isBusy);
-  const last = useRef(Promise.resolve());
-  const update = (fileId: string, change: Partial<Sent>) =>
-    setFiles((all) => all.map((each) => (each.id === fileId ? { ...each, ...change } : each)));
-
-  async function send({ id: fileId, file }: Sent): Promise<void> {
-    const { signal } = ending.current;
-    if (signal.aborted) return;
-    try {
-      const headers = idempotencyKeyHeader(fileId);
-      const { stored, isNew } = await addMedia(
-        file,
-        {
-          headers,
-          signal,
-          onPreparing: () => update(fileId, { sent: 'preparing' }),
-          onProgress: (sent) => update(fileId, { sent }),
-        },
-        takes,
-      );
-      if (!isNew) return update(fileId, { twin: stored });
-      update(fileId, { isAdded: true });
-      await invalidate('media');
-    } catch (error) {
-      update(fileId, { error: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  function add(chosen: File[]): void {
-    const failed = files.filter(({ error }) => error);
-    // The server may have stored what failed: a file that is chosen again has the same key.
-    const keyOf = ({ name, size }: File) =>
-      failed.find(({ file }) => file.name === name && file.size === size)?.id ?? newIdempotencyKey();
-    const next = chosen.map((file) => ({ id: keyOf(file), file, sent: 0 }));
-    // What became of the files before has been read.
-    setFiles((all) => [...all.filter(isWaiting), ...next]);
-    for (const each of next) last.current = last.current.then(() => send(each));
-  }
 
   return (
     <Box mb="md">
@@ -132,14 +82,14 @@ export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUpl
           </Text>
         )}
         {files
-          .filter(({ isAdded }) => !isAdded)
-          .map(({ id: fileId, file, sent, error, twin }) => (
+          .filter((each) => !added.includes(each))
+          .map(({ id: fileId, file, sent, error, outcome }) => (
             <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
               <bdi>{file.name}</bdi>
-              {twin ? (
+              {outcome ? (
                 <Group gap="xs">
-                  <span lang={langOf(twin.title)}>{texts.twin(twin.title)}</span>
-                  {renderTwin(twin)}
+                  <span lang={langOf(outcome.stored.title)}>{texts.twin(outcome.stored.title)}</span>
+                  {renderTwin(outcome.stored)}
                 </Group>
               ) : error ? (
                 <Text size="sm" c="var(--danger)">

@@ -3,6 +3,9 @@
 import { type Refusal, refusal } from '../refusals/refusal.ts';
 import { sizeLimits } from '../limits.ts';
 
+/** The largest files that a browser makes smaller, and the longest side of what it makes of them, in px. */
+export const chosenLimits = { bytes: 40 * 1024 * 1024, pixels: 60_000_000, side: 2560 } as const;
+
 export type PictureType = 'jpeg' | 'png' | 'gif';
 
 const SIGNATURES: Record<PictureType, string> = {
