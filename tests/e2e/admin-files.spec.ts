@@ -1,5 +1,6 @@
 import { words } from '../../src/admin/words/english.ts';
 import { anOffice, aPdf } from '../support/test-files.ts';
+import { save, textOf, write } from './editor-form.ts';
 import { button, expect, expectAccessibleState, failedCall, test } from './staff.ts';
 
 const texts = words.media;
@@ -35,9 +36,54 @@ test('files are added to the library, hidden from search engines, and linked in 
   await button(page, words.editor.actions.file).click();
   await page.getByRole('dialog', { name: texts.pick }).getByRole('button', { name: 'Annual Report' }).click();
   await page.keyboard.type('More.');
-  await expect(text.getByRole('paragraph')).toHaveText(['Our year.', 'Annual Report', 'More.']);
+  await expect(text.getByRole('paragraph')).toHaveText(['Our year.', 'Annual Report PDF, 1 KB', 'More.']);
   await expect(text.getByRole('link', { name: 'Annual Report' })).toHaveAttribute(
     'href',
     '/files/annual-report.pdf',
+  );
+});
+
+test('files that are dropped or pasted into a text are added to the library and inserted; of others it is said what they are', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/blog?add=1');
+  const text = textOf(page);
+  await text.click();
+  await write(page, 'Our plan.');
+  const bring = (how: 'drop' | 'paste', ...files: [name: string, buffer: Buffer][]) =>
+    text.evaluate(
+      (element, [way, chosenFiles]) => {
+        const data = new DataTransfer();
+        for (const [name, bytes] of chosenFiles) data.items.add(new File([new Uint8Array(bytes)], name));
+        const { left, bottom } = element.lastElementChild!.getBoundingClientRect();
+        const usual = { bubbles: true, cancelable: true, clientX: left + 9, clientY: bottom - 5 };
+        element.dispatchEvent(
+          way === 'paste'
+            ? new ClipboardEvent('paste', { ...usual, clipboardData: data })
+            : new DragEvent('drop', { ...usual, dataTransfer: data }),
+        );
+      },
+      [how, files.map(([name, buffer]) => [name, [...buffer]] as const)] as const,
+    );
+  await bring(
+    'drop',
+    ['Plan.pdf', aPdf({ words: 'plan' })],
+    ['notes.txt', Buffer.from('a')],
+    ['Cut.pdf', aPdf().subarray(0, 90)],
+  );
+  const { pictures, picture } = words.editor;
+  await expect(page.locator('.rich-text-notice li')).toHaveText([
+    `Plan.pdf: ${picture.inText}`,
+    `notes.txt: ${words.refusals['pictures.type']} ${pictures.otherFile('TXT')}`,
+    `Cut.pdf: ${words.refusals['files.cut-off']}`,
+  ]);
+  await bring('paste', ['Prices.xlsx', anOffice('xlsx')]);
+  await expect(text.getByRole('link', { name: /^Prices XLSX, \d KB$/ })).toBeVisible();
+  expect(await save(page, call, 'Files')).toBe(
+    '<p>Our plan.</p><p><a href="/files/plan.pdf">Plan</a></p><p><a href="/files/prices.xlsx">Prices</a></p>',
   );
 });

@@ -67,6 +67,7 @@ test('of five files for the library, photographs are made upright and small befo
   const worker = page.waitForEvent('worker');
   await chooser(page).setInputFiles(files);
   await expect(page.getByRole('progressbar', { name: words.media.preparing('IMG_1.jpg') })).toBeVisible();
+  await expect(page.getByText(texts.preparing(1, 5))).toBeVisible();
   expect((await worker).url()).toContain('/picture-worker');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(item('moving.gif')).toHaveText(`moving.gif${words.editor.pictures.animation}`, {

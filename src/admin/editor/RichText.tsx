@@ -2,18 +2,18 @@
 
 import { Input } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
-import { EditorContent } from '@tiptap/react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { pictureTypes } from './check-picture.ts';
-import { ChosenPictures, useChosenPictures } from './ChosenPictures.tsx';
+import { ChosenFiles, useChosenFiles } from './ChosenFiles.tsx';
 import type { PasteLosses } from './clean-paste.ts';
+import { insertFile } from './article-files.ts';
 import { insertFilm } from './article-film.ts';
 import type { EditorAction } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
-import { insertFile } from './article-link.ts';
 import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
@@ -52,7 +52,8 @@ export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
   const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | 'file' | 'film' | null>(null);
-  const chosen = useChosenPictures();
+  const place = useRef<Editor>(null);
+  const chosen = useChosenFiles((href, title) => place.current && insertFile(place.current, href, title));
   const reportPending = useEffectEvent(pendingPictures.onChange);
   /** Whether an open panel has something that is not in the text yet. */
   const [isPanelChanged, setIsPanelChanged] = useState(false);
@@ -87,6 +88,9 @@ export function RichText(props: RichTextProps) {
       ...(props['data-path'] && { 'data-path': props['data-path'] }),
     },
   });
+  useEffect(() => {
+    place.current = editor;
+  }, [editor]);
   const close = () => {
     setPanel(null);
     editor?.commands.focus();
@@ -118,7 +122,7 @@ export function RichText(props: RichTextProps) {
               <NewPicturePanel
                 key={chosen.next.id}
                 editor={editor}
-                file={chosen.next.ready}
+                file={chosen.next.outcome}
                 name={chosen.next.file.name}
                 {...inPanel}
                 onClose={(isInText) => {
@@ -152,7 +156,7 @@ export function RichText(props: RichTextProps) {
           onFocus={props.onFocus}
           onBlur={props.onBlur}
         />
-        <ChosenPictures {...chosen} />
+        <ChosenFiles {...chosen} />
         <p role="status" className="rich-text-notice">
           {notice}
         </p>

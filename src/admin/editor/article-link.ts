@@ -1,6 +1,6 @@
 // Links in the article editor: which addresses become links by themselves, when they are typed or pasted.
 
-import { type Editor, markPasteRule } from '@tiptap/core';
+import { markPasteRule } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { Plugin, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { isLinkable, linkRel } from '../../contract/blogs/rich-text.ts';
@@ -38,23 +38,6 @@ export const ArticleLink = Link.extend({
   // For an address that is pasted over a selection.
   shouldAutoLink: (url) => addressesIn(url)[0]?.text === url,
 });
-
-/** Inserts a file as a paragraph with a link, and moves the caret below it: pages show it as a card, with its kind and size. */
-export function insertFile(editor: Editor, href: string, title: string): void {
-  const link = { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] };
-  const at = editor.state.selection.to;
-  editor
-    .chain()
-    .insertContentAt(at, [{ type: 'paragraph', content: [link] }, { type: 'paragraph' }])
-    .command(({ tr }) => {
-      let end = at;
-      tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => (end = newTo));
-      tr.setSelection(Selection.near(tr.doc.resolve(end), -1));
-      return true;
-    })
-    .focus()
-    .run();
-}
 
 /** Links the address before the caret, when what was just typed ends it: a space, Enter, a Khmer word. */
 function linkTyped(before: EditorState, state: EditorState): Transaction | null {

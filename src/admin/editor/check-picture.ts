@@ -13,9 +13,10 @@ import {
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { refusalText, sayAll } from '../api/refusal-text.ts';
-import { upload, type UploadOptions } from '../api/transfer.ts';
+import type { UploadOptions } from '../api/transfer.ts';
 import { startConstantWorker } from '../screen/trusted-html.ts';
 import { words } from '../words/words.ts';
+import { send } from './send-file.ts';
 import type { Drawing, Drawn } from './picture-worker.ts';
 // oxlint-disable-next-line default -- Vite makes the export
 import workerUrl from './picture-worker.ts?worker&url';
@@ -56,6 +57,18 @@ function invalid(file: Blob, refusals: readonly Refusal[]): InvalidPictureError 
   const isNamedJpeg = /\.jpe?g$/i.test(nameOf(file));
   const said = isNamedJpeg ? refusals.filter(({ code }) => code !== 'pictures.type') : refusals;
   return new InvalidPictureError(said.length > 0 ? sayAll(said) : [texts.noPicture]);
+}
+
+/** The same for a file that need not be a picture: where no refusal says what it is, a sentence does. */
+function unknown(file: Blob, refusals: readonly Refusal[]): InvalidPictureError {
+  const error = invalid(file, refusals);
+  if (refusals.length > 1 || error.reasons[0] === texts.noPicture) return error;
+  const ending = /(?<=\.)[a-z\d]{1,8}$/i.exec(nameOf(file))?.[0].toUpperCase() ?? '';
+  const isNamedPicture = /^(?:PNG|GIF|WEBP|AVIF|HEIC)$/.test(ending);
+  return new InvalidPictureError([
+    ...error.reasons,
+    isNamedPicture ? texts.noPicture : texts.otherFile(ending),
+  ]);
 }
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : '');
@@ -104,7 +117,7 @@ async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   const type = pictureTypeOf(bytes);
   const picture = type ? typed(file, type) : file;
   if (type && file.size <= sizeLimits.imageBytes && !pixelsRefusal(bytes)) return { picture, isFit: true };
-  if (!isDecodable(bytes)) throw invalid(file, pictureErrors(bytes));
+  if (!isDecodable(bytes)) throw unknown(file, pictureErrors(bytes));
   if (file.size > chosenLimits.bytes)
     throw new InvalidPictureError([texts.tooHeavy(chosenLimits.bytes / 1024 ** 2)]);
   const tooMany = pixelsRefusal(bytes, chosenLimits.pixels);
@@ -150,27 +163,14 @@ async function redraw(file: Blob, drawn: Drawn, signal?: AbortSignal): Promise<F
 
 export type SendOptions = UploadOptions & PrepareOptions;
 
-interface SentPicture<Stored> {
-  stored: Stored;
-  /** False when the server has the same picture already, and stored nothing. */
-  isNew: boolean;
-}
-
 /**
  * Uploads a picture, with the name that it gets, as `preparePicture` makes it.
  * @throws InvalidPictureError before the upload, if no picture can be made of the file.
  * @throws ApiProblem if the server refuses it.
  */
-export async function sendPicture<Stored>(
+export const sendPicture = async <Stored>(
   path: `/${string}`,
   picture: Blob,
   options: SendOptions = {},
   title?: string,
-): Promise<SentPicture<Stored>> {
-  const form = new FormData();
-  if (title !== undefined) form.set('title', title);
-  form.set('image', await preparePicture(picture, options), 'image');
-  const { status, body } = await upload<Stored>(path, form, options);
-  if (body === null) throw new ApiProblem(status);
-  return { stored: body, isNew: status === 201 };
-}
+) => send<Stored>(path, { image: await preparePicture(picture, options), title }, options);

@@ -6,6 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { NodeType } from '@tiptap/pm/model';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { isStoredPicture, numbering } from '../../contract/blogs/rich-text.ts';
+import { ArticleFiles } from './article-files.ts';
 import { ArticleFilm } from './article-film.ts';
 import { ArticleLink } from './article-link.ts';
 import { articleTable } from './article-table.ts';
@@ -129,6 +130,7 @@ export const articleExtensions = [
   Subscript,
   ...articleTable,
   ArticleFilm,
+  ArticleFiles,
 ];
 
 /** Extensions whose input rules are on: `- ` starts a list, `## ` a heading. `*` and backticks stay plain text. */

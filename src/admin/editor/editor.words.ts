@@ -8,6 +8,9 @@ export const editorWords = {
       'This is an animation, of which only the first picture can be shown: save that one as JPEG or PNG, and choose that file.',
     noPicture:
       'This file is no picture, although its name ends like that of one. Choose another file, or take the photo once more.',
+    /** `ending`: of the name of the file, which may have none. */
+    otherFile: (ending: string) =>
+      `This is ${ending ? `a file of another kind (${ending})` : 'a file of another kind'}. Pictures, PDF, DOCX, XLSX and PPTX are taken: save it as one of these, and choose that file.`,
     tooHeavy: (megabytes: number) =>
       `This file is larger than ${megabytes} MB, which is too much to be made smaller here. Save the picture smaller in a program for pictures, and choose that file.`,
     gone: 'This file cannot be read any more. It may have been moved or deleted: choose it once more.',
@@ -74,9 +77,11 @@ export const editorWords = {
     label: 'Picture',
     add: 'Add picture',
     uploading: (file: string) => `Uploading ${file}…`,
-    preparing: 'It is being made smaller…',
+    /** `number`: which of the chosen files it is. */
+    preparing: (number: number, of: number) =>
+      of === 1 ? 'It is being made smaller…' : `It is being made smaller… (${number} of ${of})`,
     described: 'Describe it above.',
-    next: 'It is next.',
+    next: 'It waits its turn.',
     inText: 'It is in the text.',
     camera: 'Take a photo',
     failed: (reason: string) => `The picture was not added: ${reason}`,

@@ -14,10 +14,10 @@ import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
-import { sendFile } from './media.data.ts';
 import { sizeText } from './picture-places.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes, sendPicture } from '../editor/check-picture.ts';
+import { sendFile } from '../editor/send-file.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
@@ -204,7 +204,11 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
       )}
       <span role="status">
         {replacing.isPending &&
-          (sent === 'preparing' ? words.editor.picture.preparing : sent < 1 ? texts.sending : says.making)}
+          (sent === 'preparing'
+            ? words.editor.picture.preparing(1, 1)
+            : sent < 1
+              ? texts.sending
+              : says.making)}
       </span>
     </Group>
   );

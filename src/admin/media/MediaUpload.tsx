@@ -1,16 +1,17 @@
 // Adds pictures to the library: chosen, dropped or taken ones, one after the other, each with its progress.
 
-import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Media } from '../../contract/media/media.ts';
 import { invalidate } from '../api/query-client.ts';
 import { hasCamera, pictureTypes } from '../editor/check-picture.ts';
+import { FileProgress } from '../editor/FileProgress.tsx';
+import { isWaiting, useFileQueue } from '../editor/use-file-queue.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia, fileEndings, type Takes } from './media.data.ts';
-import { isWaiting, useFileQueue } from '../form/use-file-queue.ts';
 import classes from '../form/drop-zone.module.css';
 import { words } from '../words/words.ts';
 
@@ -32,7 +33,7 @@ export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUpl
   const { choose, hint } = texts.takes[takes];
   const { files, add } = useFileQueue(async (file, { id: key, ...options }) => {
     const sent = await addMedia(file, { ...options, headers: idempotencyKeyHeader(key) }, takes);
-    if (sent.isNew) await invalidate('media');
+    if (sent.isNew) void invalidate('media');
     return sent;
   });
   const isBusy = files.some(isWaiting);
@@ -83,25 +84,27 @@ export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUpl
         )}
         {files
           .filter((each) => !added.includes(each))
-          .map(({ id: fileId, file, sent, error, outcome }) => (
-            <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
-              <bdi>{file.name}</bdi>
-              {outcome ? (
+          .map((each) => (
+            <Stack component="li" key={each.id} gap="0.25rem" fz="sm" py="0.5rem">
+              <bdi>{each.file.name}</bdi>
+              {each.outcome ? (
                 <Group gap="xs">
-                  <span lang={langOf(outcome.stored.title)}>{texts.twin(outcome.stored.title)}</span>
-                  {renderTwin(outcome.stored)}
+                  <span lang={langOf(each.outcome.stored.title)}>
+                    {texts.twin(each.outcome.stored.title)}
+                  </span>
+                  {renderTwin(each.outcome.stored)}
                 </Group>
-              ) : error ? (
+              ) : each.error ? (
                 <Text size="sm" c="var(--danger)">
-                  {error}
+                  {each.error}
                 </Text>
-              ) : sent === 'preparing' ? (
-                <>
-                  <span>{words.editor.picture.preparing}</span>
-                  <Progress value={100} animated aria-label={texts.preparing(file.name)} />
-                </>
               ) : (
-                <Progress value={sent * 100} animated={sent === 1} aria-label={texts.upload(file.name)} />
+                <>
+                  {each.sent === 'preparing' && (
+                    <span>{words.editor.picture.preparing(files.indexOf(each) + 1, files.length)}</span>
+                  )}
+                  <FileProgress {...each} />
+                </>
               )}
             </Stack>
           ))}

@@ -1,17 +1,13 @@
 // API calls of the media library, and the pictures of the site itself, which are shown after those of the library.
 
 import { type Media, type MediaFilters, type MediaItem, mediaLimits } from '../../contract/media/media.ts';
-import { fileTypes, withoutEnding } from '../../contract/media/files.ts';
-import { sizeLimits } from '../../contract/limits.ts';
-import { cutAtWord } from '../../contract/language/cut.ts';
+import { fileTypes } from '../../contract/media/files.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, listOf } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { refusalText } from '../api/refusal-text.ts';
-import { upload } from '../api/transfer.ts';
 import { sendPicture, type SendOptions } from '../editor/check-picture.ts';
+import { addFile, isFileName, titleOf } from '../editor/send-file.ts';
 import type { ListQuery } from '../list/use-list.ts';
 
 /** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
@@ -47,27 +43,8 @@ export type Takes = 'pictures' | 'files' | 'all';
 /** The endings of the names of files for the file chooser. */
 export const fileEndings = fileTypes.map((type) => `.${type}`).join();
 
-/** The names of such files, and of those that the server refuses in words of its own. */
-const FILE_NAME = /\.(?:pdf|(?:doc|xls|ppt)[xmb]?)$/i;
-
 /** Adds a picture or another file to the library, unless it has the same file. It is called by the name of its file. */
-export function addMedia(file: File, options: SendOptions, takes: Takes = 'pictures') {
-  const title = (name: string) => cutAtWord(name.replaceAll(/\s+/g, ' '), MAX_NAME - 1);
-  if (takes === 'files' || (takes === 'all' && FILE_NAME.test(file.name)))
-    return sendFile('/media/files', file, options, title(withoutEnding(file.name)));
-  return sendPicture<Media>('/media', file, options, title(file.name));
-}
-
-/** Uploads a file that is no picture, with the name that it gets. @throws ApiProblem if the server refuses it, Error if it is too large. */
-export async function sendFile(path: `/${string}`, file: File, options: SendOptions = {}, title?: string) {
-  if (file.size > sizeLimits.fileBytes) throw new Error(refusalText('files.size'));
-  const form = new FormData();
-  if (title !== undefined) form.set('title', title);
-  form.set('file', file, 'file');
-  const { status, body } = await upload<Media>(path, form, options);
-  if (body === null) throw new ApiProblem(status);
-  return { stored: body, isNew: status === 201 };
-}
-
-/** A file's name may be longer than a name in the library. */
-const MAX_NAME = 200;
+export const addMedia = (file: File, options: SendOptions, takes: Takes = 'pictures') =>
+  takes === 'files' || (takes === 'all' && isFileName(file.name))
+    ? addFile(file, options)
+    : sendPicture<Media>('/media', file, options, titleOf(file.name));
