@@ -44,7 +44,7 @@ function expectHeaders(response: RawResponse, secure: boolean, isHead: boolean):
     expect(response.all('content-length').length).toBeLessThanOrEqual(1);
     expect(response.all('content-type')).toHaveLength(1);
     expect(response.header('content-type')).toMatch(
-      /^image\/(?!svg)|^font\/|^application\/(?:json|pdf)$|; charset=utf-8$/,
+      /^image\/(?!svg)|^font\/|^application\/(?:json|pdf|vnd\.openxmlformats-officedocument\.[a-z.]+)$|; charset=utf-8$/,
     );
   }
   expect(response.all('transfer-encoding')).toEqual([]);

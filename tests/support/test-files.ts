@@ -63,7 +63,8 @@ export function aZip(entries: readonly Entry[]): Buffer {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
-const mains = {
+/** The main part of each kind of document, and its type. */
+export const mains = {
   docx: ['word/document.xml', `${office}.wordprocessingml.document.main+xml`],
   xlsx: ['xl/workbook.xml', `${office}.spreadsheetml.sheet.main+xml`],
   pptx: ['ppt/presentation.xml', `${office}.presentationml.presentation.main+xml`],

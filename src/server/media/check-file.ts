@@ -79,6 +79,7 @@ async function checkOffice(bytes: Buffer): Promise<FileType> {
     if ([...names].some((name) => MAIN_PART.test(name))) return type;
   } catch (error) {
     if (error instanceof InvalidFields) throw error;
+    if (/strong encryption/.test(String(error))) throw refused('files.encrypted');
     // Its end is missing, its parts overlap its end, or a name leaves its folder.
   }
   throw refused('files.damaged');
