@@ -20,9 +20,10 @@ test('files are added to the library, hidden from search engines, and linked in 
       chosen('Annual Report.pdf', aPdf()),
       chosen('Prices.xlsx', anOffice('xlsx')),
       chosen('Cut.pdf', aPdf().subarray(0, 90)),
+      chosen('Scan.jpg', aPdf({ words: 'a scan' })),
     ]);
   await expect(page.getByText(words.refusals['files.cut-off'])).toBeVisible();
-  await expect(page.getByText(texts.addedFiles(2))).toBeVisible();
+  await expect(page.getByText(texts.addedFiles(3))).toBeVisible();
   await page.getByRole('link', { name: 'Annual Report PDF, 1 KB Not used' }).click();
   await page.getByLabel(texts.file.noindex).check();
   await expectAccessibleState(page);

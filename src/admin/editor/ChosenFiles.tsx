@@ -5,7 +5,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { invalidate } from '../api/query-client.ts';
 import { words } from '../words/words.ts';
 import { preparePicture } from './check-picture.ts';
-import { addFile, isFileName } from './send-file.ts';
+import { addFile, isNoPicture } from './send-file.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { isWaiting, type QueuedFile, useFileQueue } from './use-file-queue.ts';
 
@@ -20,7 +20,7 @@ const isPending = (each: QueuedFile<Outcome>) => isWaiting(each) || each.outcome
 export function useChosenFiles(insertFile: (href: string, title: string) => unknown) {
   const { files, add, update, remove } = useFileQueue<Outcome>(
     async (file, { id, ...options }) => {
-      if (!isFileName(file.name)) return preparePicture(file, options);
+      if (!(await isNoPicture(file))) return preparePicture(file, options);
       const { stored } = await addFile(file, { ...options, headers: idempotencyKeyHeader(id) });
       void invalidate('media');
       insertFile(paths.file(stored.name), stored.title);

@@ -8,8 +8,14 @@ import { ApiProblem } from '../api/problem.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { upload, type UploadOptions } from '../api/transfer.ts';
 
-/** Whether the name is that of such a file, or of one that the server refuses in words of its own. */
-export const isFileName = (name: string): boolean => /\.(?:pdf|(?:doc|xls|ppt)[xmb]?)$/i.test(name);
+/** Whether this is such a file by its first bytes; or by its name one that the server refuses in words of its own. */
+export async function isNoPicture(file: File): Promise<boolean> {
+  const start = await file
+    .slice(0, 4)
+    .text()
+    .catch(() => '');
+  return ['%PDF', 'PK\x03\x04'].includes(start) || /\.(?:pdf|(?:doc|xls|ppt)[xmb]?)$/i.test(file.name);
+}
 
 /** A file's name may be longer than a name in the library. */
 const MAX_NAME = 200;

@@ -7,7 +7,7 @@ import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, listOf } from '../api/client.ts';
 import { sendPicture, type SendOptions } from '../editor/check-picture.ts';
-import { addFile, isFileName, titleOf } from '../editor/send-file.ts';
+import { addFile, isNoPicture, titleOf } from '../editor/send-file.ts';
 import type { ListQuery } from '../list/use-list.ts';
 
 /** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
@@ -44,7 +44,7 @@ export type Takes = 'pictures' | 'files' | 'all';
 export const fileEndings = fileTypes.map((type) => `.${type}`).join();
 
 /** Adds a picture or another file to the library, unless it has the same file. It is called by the name of its file. */
-export const addMedia = (file: File, options: SendOptions, takes: Takes = 'pictures') =>
-  takes === 'files' || (takes === 'all' && isFileName(file.name))
+export const addMedia = async (file: File, options: SendOptions, takes: Takes = 'pictures') =>
+  takes === 'files' || (takes === 'all' && (await isNoPicture(file)))
     ? addFile(file, options)
     : sendPicture<Media>('/media', file, options, titleOf(file.name));

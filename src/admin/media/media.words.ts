@@ -95,7 +95,7 @@ export const mediaWords = {
   addedFiles: (count: number | string) => (count === 1 ? 'Added:' : `${count} files were added:`),
   added: (count: number | string) => (count === 1 ? 'Added:' : `${count} pictures were added:`),
   /** Of a file that the library has already. */
-  twin: (title: string) => `This picture is in the library already: ${title}.`,
+  twin: (title: string) => `This file is in the library already: ${title}.`,
   openTwin: 'Open it',
   useTwin: 'Use it',
   ofHouse: 'Picture of the house',
