@@ -2,7 +2,17 @@
 
 import { Button, Group } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { sizeLimits } from '../../contract/limits.ts';
+import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
 /** A panel that changes what is in the text. */
@@ -80,4 +90,23 @@ export function EditorPanel({
       </Group>
     </div>
   );
+}
+
+/** A field of one line. `validate` shows an error and focuses the field if the text is too long. */
+export function useLine(stored: string, name: 'Description' | 'Title') {
+  const [typed, setTyped] = useState(stored);
+  const [tooLong, setTooLong] = useState('');
+  const ref = useRef<HTMLInputElement>(null);
+  const text = typed.trim();
+  function validate(): boolean {
+    if (text.length <= sizeLimits.line) return true;
+    setTooLong(refusalText('fields.too-long', { field: name, max: sizeLimits.line }));
+    ref.current?.focus();
+    return false;
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(currentTarget.value);
+    setTooLong('');
+  };
+  return { text, validate, field: { ref, value: typed, onChange, tooLong } };
 }

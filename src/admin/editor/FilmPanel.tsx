@@ -1,14 +1,12 @@
 // The panel that adds a film to the article editor, or changes the address and title of the selected one.
 
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { Selection } from '@tiptap/pm/state';
 import { useState } from 'react';
 import { filmOf } from '../../contract/blogs/films.ts';
-import { sizeLimits } from '../../contract/limits.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 import { insertFilm } from './article-film.ts';
-import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
+import { EditorPanel, type TextPanelProps, useLine } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
 
 const texts = words.editor.film;
@@ -19,8 +17,12 @@ export function FilmPanel({ editor, onClose, onChanged, error: pending, ...field
     return { href, title: title === href ? '' : title };
   });
   const [address, setAddress] = useState(stored.href);
-  const [title, setTitle] = useState(stored.title);
-  const [errors, setErrors] = useState<{ address?: string; title?: string }>({});
+  const [invalid, setInvalid] = useState('');
+  const {
+    text: title,
+    validate,
+    field: { tooLong, ...titleField },
+  } = useLine(stored.title, 'Title');
 
   /** The next key must not replace the film. */
   function close(): void {
@@ -33,15 +35,9 @@ export function FilmPanel({ editor, onClose, onChanged, error: pending, ...field
 
   function apply(): void {
     const film = filmOf(linkUrl(address) ?? '');
-    const isTooLong = title.trim().length > sizeLimits.line;
-    if (!film || isTooLong) {
-      setErrors({
-        ...(!film && { address: texts.invalid }),
-        ...(isTooLong && { title: refusalText('fields.too-long', { field: 'Title', max: sizeLimits.line }) }),
-      });
-      return;
-    }
-    const shown = title.trim() || film.href;
+    setInvalid(film ? '' : texts.invalid);
+    if (!validate() || !film) return;
+    const shown = title || film.href;
     if (stored.href) editor.commands.updateAttributes('film', { href: film.href, title: shown });
     else insertFilm(editor, film, shown);
     close();
@@ -57,18 +53,10 @@ export function FilmPanel({ editor, onClose, onChanged, error: pending, ...field
       autoComplete="off"
       value={address}
       onChange={(event) => setAddress(event.currentTarget.value)}
-      error={errors.address ?? pending}
+      error={invalid || pending}
       {...field}
     />,
-    <TextInput
-      key="title"
-      label={texts.title}
-      mt="xs"
-      autoComplete="off"
-      value={title}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-      error={errors.title}
-    />,
+    <TextInput key="title" label={texts.title} autoComplete="off" error={tooLong} {...titleField} />,
   ];
   return (
     <EditorPanel
@@ -76,11 +64,11 @@ export function FilmPanel({ editor, onClose, onChanged, error: pending, ...field
       action={stored.href ? texts.change : texts.add}
       onApply={apply}
       onClose={close}
-      isChanged={address.trim() !== stored.href || title.trim() !== stored.title}
+      isChanged={address.trim() !== stored.href || title !== stored.title}
       onChanged={onChanged}
     >
       {/* The first field receives the focus: a pasted film lacks its title only. */}
-      {stored.href ? fields.toReversed() : fields}
+      <Stack gap="xs">{stored.href ? fields.toReversed() : fields}</Stack>
     </EditorPanel>
   );
 }

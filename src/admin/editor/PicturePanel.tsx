@@ -4,13 +4,11 @@ import { Group, Loader, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
-import { sizeLimits } from '../../contract/limits.ts';
 import { sendPicture } from './check-picture.ts';
-import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
+import { EditorPanel, type TextPanelProps, useLine } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.editor.picture;
@@ -23,7 +21,7 @@ interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged' | 'onClose'
 
 /** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
 export function NewPicturePanel({ editor, file, name, onClose, ...field }: PicturePanelProps) {
-  const { alt, validate, field: altField } = useAlt('');
+  const { text: alt, validate, field: altField } = useLine('', 'Description');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendPicture<TextPicture>('/blogs/pictures', file),
   });
@@ -88,7 +86,7 @@ export function insertPicture(editor: Editor, { src, width, height }: TextPictur
 /** Changes the description of the selected picture. */
 export function PictureDescriptionPanel({ editor, onClose, onChanged, ...pending }: TextPanelProps) {
   const [stored] = useState(() => String(editor.getAttributes('image')['alt'] ?? ''));
-  const { alt, validate, field } = useAlt(stored);
+  const { text: alt, validate, field } = useLine(stored, 'Description');
   return (
     <EditorPanel
       label={texts.label}
@@ -107,36 +105,15 @@ export function PictureDescriptionPanel({ editor, onClose, onChanged, ...pending
   );
 }
 
-/** State of the description field. `validate` shows an error and focuses the field if the text is too long. */
-function useAlt(stored: string) {
-  const [alt, setAlt] = useState(stored);
-  const [tooLong, setTooLong] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  function validate(): boolean {
-    if (alt.trim().length <= sizeLimits.line) return true;
-    setTooLong(refusalText('fields.too-long', { field: 'Description', max: sizeLimits.line }));
-    input.current?.focus();
-    return false;
-  }
-  const onChange = (typed: string) => {
-    setAlt(typed);
-    setTooLong('');
-  };
-  return { alt: alt.trim(), validate, field: { input, alt, onChange, tooLong } };
-}
+type AltFieldProps = Pick<PicturePanelProps, 'error' | 'data-path'> & ReturnType<typeof useLine>['field'];
 
-type AltFieldProps = Pick<PicturePanelProps, 'error' | 'data-path'> & ReturnType<typeof useAlt>['field'];
-
-function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldProps) {
+function AltField({ error, tooLong, ...field }: AltFieldProps) {
   return (
     <TextInput
-      ref={input}
       label={texts.description}
       description={words.media.articleAltHint}
       flex={1}
       autoComplete="off"
-      value={alt}
-      onChange={(event) => onChange(event.currentTarget.value)}
       error={tooLong || error}
       {...field}
     />

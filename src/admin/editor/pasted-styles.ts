@@ -71,44 +71,37 @@ export function keepsLines(text: Text): boolean {
   return false;
 }
 
-/** Whether an element makes its text bold and so on; undefined to ask its parent. */
-const FORMATS: readonly [tag: string, of: (element: Element) => boolean | undefined][] = [
-  [
-    'strong',
-    (element) => {
-      const weight = styleValue(element, 'font-weight');
-      if (/^(?:bold|[6-9]00)/.test(weight)) return true;
-      return /^(?:normal|lighter|[1-5]00)/.test(weight) ? false : element.matches('b, strong') || undefined;
-    },
-  ],
-  [
-    'em',
-    (element) => {
-      const style = styleValue(element, 'font-style');
-      if (/^(?:italic|oblique)/.test(style)) return true;
-      return style === 'normal' ? false : element.matches('i, em') || undefined;
-    },
-  ],
-  ['u', (element) => element.matches('u') || isDecorated(element, 'underline')],
-  ['s', (element) => element.matches('s, strike, del') || isDecorated(element, 'line-through')],
-  [
-    'sup',
-    (element) => element.matches('sup') || styleValue(element, 'vertical-align') === 'super' || undefined,
-  ],
-  [
-    'sub',
-    (element) => element.matches('sub') || styleValue(element, 'vertical-align') === 'sub' || undefined,
-  ],
-];
+type Says = (element: Element) => boolean | undefined;
 
-function isDecorated(element: Element, line: string): true | undefined {
-  const lines = styleValue(element, 'text-decoration') + styleValue(element, 'text-decoration-line');
-  return lines.includes(line) || undefined;
-}
+/** Whether an element makes its text so, by its style or else by its tag; undefined to ask its parent. */
+const says =
+  (property: string, yes: RegExp, tags: string, no?: RegExp): Says =>
+  (element) => {
+    const value = styleValue(element, property);
+    if (yes.test(value)) return true;
+    return no?.test(value) ? false : element.matches(tags) || undefined;
+  };
+
+/** A line is under or through all that is in an element. */
+const hasLine =
+  (line: string, tags: string): Says =>
+  (element) => {
+    const lines = styleValue(element, 'text-decoration') + styleValue(element, 'text-decoration-line');
+    return element.matches(tags) || lines.includes(line) || undefined;
+  };
+
+const FORMATS: Readonly<Record<string, Says>> = {
+  strong: says('font-weight', /^(?:bold|[6-9]00)/, 'b, strong', /^(?:normal|lighter|[1-5]00)/),
+  em: says('font-style', /^(?:italic|oblique)/, 'i, em', /^normal$/),
+  u: hasLine('underline', 'u'),
+  s: hasLine('line-through', 's, strike, del'),
+  sup: says('vertical-align', /^super$/, 'sup'),
+  sub: says('vertical-align', /^sub$/, 'sub'),
+};
 
 /** The tags for the format that a text has in its source: the nearest element that says something decides. */
 export function formatOf(text: Text): string[] {
-  return FORMATS.flatMap(([tag, of]) => {
+  return Object.entries(FORMATS).flatMap(([tag, of]) => {
     for (let element = text.parentElement; element; element = element.parentElement) {
       const has = of(element);
       if (has !== undefined) return has ? tag : [];

@@ -17,8 +17,10 @@ const SIGNATURES: Record<PictureType, string> = {
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The start of a file as a text with a character for each byte: names that a search finds in it have the same places. */
-const startText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024 * 1024));
+/** A text with a character for each byte: what a search finds in it has the same place. */
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+const startText = (bytes: Uint8Array) => textOf(bytes.subarray(0, 1024 * 1024));
 
 /** The type of a picture that can be used, by its first bytes; undefined for every other file. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
@@ -128,20 +130,15 @@ export function pixelsRefusal(bytes: Uint8Array, max: number = sizeLimits.imageP
 function isCutOff(bytes: Uint8Array): boolean {
   switch (pictureTypeOf(bytes)) {
     // A small copy before the picture has an end of its own; programs may have added to the end of the file.
-    case 'jpeg':
-      return lastIndexOf(bytes, 0xff, 0xd9) <= lastIndexOf(bytes, 0xff, 0xda);
+    case 'jpeg': {
+      const text = textOf(bytes);
+      return text.lastIndexOf('\xff\xd9') <= text.lastIndexOf('\xff\xda');
+    }
     case 'png':
       return !latin1(bytes, Math.max(0, bytes.length - 4096), bytes.length).includes('IEND');
     default:
       return bytes[bytes.findLastIndex((byte) => byte !== 0)] !== 0x3b;
   }
-}
-
-/** The last place of two bytes in a row; -1 without one. */
-function lastIndexOf(bytes: Uint8Array, first: number, second: number): number {
-  let at = bytes.lastIndexOf(first);
-  while (at > 0 && bytes[at + 1] !== second) at = bytes.lastIndexOf(first, at - 1);
-  return bytes[at + 1] === second ? at : -1;
 }
 
 /**
