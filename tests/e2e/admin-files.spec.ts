@@ -82,9 +82,16 @@ test('files that are dropped or pasted into a text are added to the library and 
     `notes.txt: ${words.refusals['pictures.type']} ${pictures.otherFile('TXT')}`,
     `Cut.pdf: ${words.refusals['files.cut-off']}`,
   ]);
+  // The caret is at the end of the name, before what the page says of the file.
+  await text.getByRole('link', { name: /^Plan PDF, \d KB$/ }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowLeft');
+  await write(page, 'a');
+  await page.keyboard.press('End');
   await bring('paste', ['Prices.xlsx', anOffice('xlsx')]);
   await expect(text.getByRole('link', { name: /^Prices XLSX, \d KB$/ })).toBeVisible();
   expect(await save(page, call, 'Files')).toBe(
-    '<p>Our plan.</p><p><a href="/files/plan.pdf">Plan</a></p><p><a href="/files/prices.xlsx">Prices</a></p>',
+    '<p>Our plan.</p><p><a href="/files/plan.pdf">Plaa</a></p><p><a href="/files/prices.xlsx">Prices</a></p>',
   );
 });

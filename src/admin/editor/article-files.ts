@@ -23,7 +23,7 @@ function cardsIn(doc: DocumentNode): Decoration[] {
     if (!link || filesIn(href).length === 0) return;
     const end = start + node.nodeSize;
     const shown = () => factsOf(href);
-    cards.push(Decoration.widget(end, shown, { marks: [link], key: href, side: -1 }));
+    cards.push(Decoration.widget(end, shown, { marks: [link], key: href, side: 1 }));
     if (parent?.type.name === 'paragraph' && parent.childCount === 1)
       cards.push(Decoration.node(start - 1, end + 1, { class: 'file' }));
   });
