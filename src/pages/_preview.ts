@@ -13,7 +13,7 @@ export interface Preview<Shown> {
   problem?: string;
 }
 
-interface Parts<Fields, Shown> {
+export interface PreviewOf<Fields, Shown> {
   kind: DraftKind;
   fields: z.ZodType<Fields>;
   show: (fields: Fields, draft: LinkedDraft) => Shown | Promise<Shown | null>;
@@ -25,7 +25,7 @@ interface Parts<Fields, Shown> {
  */
 export async function readPreview<Fields, Shown>(
   { locals, request, response, url }: AstroGlobal,
-  { kind, fields, show }: Parts<Fields, Shown>,
+  { kind, fields, show }: PreviewOf<Fields, Shown>,
 ): Promise<Preview<Shown>> {
   const isTyped = request.method === 'POST';
   locals.draft = { isTyped, isShown: false };

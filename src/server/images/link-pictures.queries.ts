@@ -42,7 +42,7 @@ const columns = {
   pages: ['id', 'title'],
 } as const;
 
-type LinkedRow =
+export type LinkedRow =
   | Pick<Career, 'id' | 'title' | 'location'>
   | Pick<Blog, 'id' | 'title' | 'category' | 'image'>
   | Pick<Page, 'id' | 'title'>;
