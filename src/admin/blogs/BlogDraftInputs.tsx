@@ -2,14 +2,13 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextInput } from '@mantine/core';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { ArticleField } from '../drafts/ArticleField.tsx';
 import { BlogInputs } from './BlogInputs.tsx';
 import { readBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { paths } from '../../contract/url/paths.ts';
-import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/TranslatedFields.tsx';
 import { shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 
@@ -59,13 +58,13 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
 
 const labels = words.translation.fields;
 
-export function BlogTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
+export function BlogTranslationInputs(props: DraftInputsProps) {
+  const { draft, getInputProps, translation } = props;
   const id = draft.object_id ?? 0;
   const { data } = useQuery({
     queryKey: ['blogs', 'facts', id],
     queryFn: ({ signal }) => readBlog(String(id), signal),
   });
-  const { title = '', content = '', image_alt = '' } = translation?.english ?? {};
   const blog = data?.body;
   return (
     <TranslatedFields
@@ -78,23 +77,11 @@ export function BlogTranslationInputs({ draft, form, getInputProps, translation 
         ]
       }
     >
-      <TranslatedField label={labels.title} source={title}>
-        <TextInput label={labels.title} required lang="km" {...getInputProps('title')} />
-      </TranslatedField>
-      <TranslatedField label={labels.content} source={content} isArticle>
+      <TranslatedLine {...props} name="title" label={labels.title} />
+      <TranslatedField label={labels.content} source={translation?.english['content'] ?? ''} isArticle>
         <ArticleField label={labels.content} lang="km" getInputProps={getInputProps} />
       </TranslatedField>
-      {/* Without a picture there is nothing to describe. */}
-      {(image_alt !== '' || form.values['image_alt']) && (
-        <TranslatedField label={labels.image_alt} source={image_alt}>
-          <TextInput
-            label={labels.image_alt}
-            required={image_alt !== ''}
-            lang="km"
-            {...getInputProps('image_alt')}
-          />
-        </TranslatedField>
-      )}
+      <TranslatedLine {...props} name="image_alt" label={labels.image_alt} />
     </TranslatedFields>
   );
 }

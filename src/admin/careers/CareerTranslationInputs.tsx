@@ -1,12 +1,12 @@
 // The fields of a job in Khmer, beside the English ones.
 
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../contract/url/paths.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
-import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/TranslatedFields.tsx';
 import { shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 
@@ -14,7 +14,8 @@ const texts = words.translation;
 
 const labels = words.careers.fields;
 
-export function CareerTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
+export function CareerTranslationInputs(props: DraftInputsProps) {
+  const { draft, form, getInputProps, translation } = props;
   const id = draft.object_id ?? 0;
   const { data: job } = useQuery({
     queryKey: ['careers', 'facts', id],
@@ -33,9 +34,7 @@ export function CareerTranslationInputs({ draft, form, getInputProps, translatio
       }
     >
       {(['title', 'location'] as const).map((name) => (
-        <TranslatedField key={name} label={labels[name]} source={english[name] ?? ''}>
-          <TextInput label={labels[name]} required lang="km" {...getInputProps(name)} />
-        </TranslatedField>
+        <TranslatedLine key={name} {...props} name={name} label={labels[name]} />
       ))}
       {(['requirement', 'responsible', 'benefit'] as const)
         // What the job does not say in English needs no translation.

@@ -1,8 +1,9 @@
 // The fields of a translation, each with its English source: beside it, or above it where the form is narrow.
 
-import { Anchor, Group, Input, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { DraftInputsProps } from './draft-inputs.ts';
 import { langOf } from '../screen/values.tsx';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
@@ -85,5 +86,21 @@ export function TranslatedField({ label, source, isArticle = false, children }: 
       </div>
       {children}
     </div>
+  );
+}
+
+interface TranslatedLineProps extends Pick<DraftInputsProps, 'form' | 'getInputProps' | 'translation'> {
+  name: string;
+  label: string;
+}
+
+/** A text of one line. What has no words in English needs no translation. */
+export function TranslatedLine({ name, label, form, getInputProps, translation }: TranslatedLineProps) {
+  const source = translation?.english[name] ?? '';
+  if (source === '' && !form.values[name]) return null;
+  return (
+    <TranslatedField label={label} source={source}>
+      <TextInput label={label} required={source !== ''} lang="km" {...getInputProps(name)} />
+    </TranslatedField>
   );
 }

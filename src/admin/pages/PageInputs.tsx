@@ -7,7 +7,7 @@ import { places } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ArticleField } from '../drafts/ArticleField.tsx';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
-import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/TranslatedFields.tsx';
 import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 import { langOf } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
@@ -61,26 +61,15 @@ export function PageInputs({ form, getInputProps }: DraftInputsProps) {
   );
 }
 
-export function PageTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
-  const { title = '', content = '', description = '' } = translation?.english ?? {};
+export function PageTranslationInputs(props: DraftInputsProps) {
+  const { draft, getInputProps, translation } = props;
   return (
     <TranslatedFields english={paths.adminDraftOf('pages', draft.object_id ?? 0)}>
-      <TranslatedField label={labels.title} source={title}>
-        <TextInput label={labels.title} required lang="km" {...getInputProps('title')} />
-      </TranslatedField>
-      <TranslatedField label={labels.content} source={content} isArticle>
+      <TranslatedLine {...props} name="title" label={labels.title} />
+      <TranslatedField label={labels.content} source={translation?.english['content'] ?? ''} isArticle>
         <ArticleField label={labels.content} lang="km" getInputProps={getInputProps} />
       </TranslatedField>
-      {(description !== '' || form.values['description']) && (
-        <TranslatedField label={labels.description} source={description}>
-          <TextInput
-            label={labels.description}
-            required={description !== ''}
-            lang="km"
-            {...getInputProps('description')}
-          />
-        </TranslatedField>
-      )}
+      <TranslatedLine {...props} name="description" label={labels.description} />
     </TranslatedFields>
   );
 }
