@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiTokenInput } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
@@ -10,6 +10,9 @@ import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { aPng } from './support/test-pictures.ts';
 import { shareTestApi, type TestApi } from './support/test-api.ts';
+import { botToken, startTelegram } from './support/test-telegram.ts';
+import { usualChoices } from '../src/contract/notices/notices.ts';
+import { storeBot, storeGroup } from '../src/server/notices/bot.queries.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { routeRights } from './support/route-rights.ts';
 import { factorRequest } from './support/factor-requests.ts';
@@ -54,6 +57,9 @@ function expected(route: string, caller: Caller): number {
   return 401;
 }
 
+const telegram = await startTelegram();
+afterAll(() => telegram[Symbol.asyncDispose]());
+const [group] = telegram.chats.map(({ id, title }) => ({ id: String(id), title }));
 const picture = await aPng();
 const aToken: ApiTokenInput = { name: 'Reports', scopes: ['read'], expires_in: 30 };
 
@@ -62,7 +68,7 @@ const featureOf = (path: string) => path.split('/')[1] as (typeof featureNames)[
 
 // SQLite only: `permit` decides before any query of a route, and queries have their own tests on both engines.
 describe('every route', () => {
-  const site = shareTestApi('sqlite');
+  const site = shareTestApi('sqlite', {}, { telegramApi: telegram.url });
   let calls = 0;
 
   const routes = () => {
@@ -92,6 +98,11 @@ describe('every route', () => {
     if (path === '/sessions/:id') return anotherSession(await knownUser(own));
     if (path === '/tokens/:id') return (await createApiToken(site.db, await knownUser(own), aToken)).id;
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
+    if (path.startsWith('/notices')) {
+      await storeBot(site.db, site.dataDir, 'office_bot', botToken);
+      await storeGroup(site.db, group!);
+      return own;
+    }
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
     if (path.startsWith('/texts/')) {
@@ -157,6 +168,10 @@ describe('every route', () => {
     if (path.endsWith('/state')) return { json: { status: 'archived' } };
     if (path.endsWith('/replies') || path.endsWith('/notes')) return { json: { text: 'T' } };
     if (path.startsWith('/missing-pages')) return { json: { target: '/about' } };
+    if (path === '/notices') return { json: usualChoices };
+    if (path === '/notices/bot') return { json: { token: botToken } };
+    if (path === '/notices/group') return { json: { id: group!.id } };
+    if (path === '/notices/test') return {};
     if (path === '/answers') {
       const { id } = await features.contacts.create(site.db);
       return { json: { secret: await createAnswerLink(site.db, id), message: 'T' } };

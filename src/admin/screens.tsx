@@ -3,6 +3,7 @@
 import {
   IconArchive,
   IconArticle,
+  IconBellRinging,
   IconBriefcase,
   IconDevices,
   IconFileText,
@@ -53,6 +54,7 @@ export const tools: Place[] = [
   { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
   { label: names.person, path: paths.adminPerson(), Icon: IconUserSearch },
   { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend },
+  { label: names.notices, path: paths.adminNotices(), Icon: IconBellRinging },
   { label: names.audit, path: paths.adminAudit(), Icon: IconHistory },
 ];
 
@@ -69,6 +71,7 @@ export const screens = [
   lazyScreen('contact/person', () => import('./contacts/PersonScreen.tsx'), 'PersonScreen'),
   lazyScreen('contact/sent/:id', () => import('./contacts/ContactDetails.tsx'), 'ContactDetails'),
   lazyScreen('outbox', () => import('./outbox/Outbox.tsx'), 'Outbox'),
+  lazyScreen('notices', () => import('./notices/NoticesScreen.tsx'), 'NoticesScreen'),
   lazyScreen('audit', () => import('./audit/AuditLog.tsx'), 'AuditLog'),
   lazyScreen('user', () => import('./users/UserList.tsx'), 'UserList'),
   lazyScreen('profile', () => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),

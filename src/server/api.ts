@@ -33,6 +33,7 @@ import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './web/known-errors.ts';
 import { currentRequest, REQUEST_ID } from './log/request-scope.ts';
 import { sendJson, sendTagged } from './api/send-json.ts';
+import { notices } from './notices/notices.routes.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
@@ -85,6 +86,7 @@ export function createApi(site: CallContext) {
     .route('/missing-pages', missingPages)
     .route('/media', media)
     .route('/undo', createUndo({ careers: careerKind, blogs: blogKind, contacts: contactKind }))
+    .route('/notices', notices)
     .route('/attention', attention)
     .route('/audit', auditLog)
     .route('/dashboard', dashboard);

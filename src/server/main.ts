@@ -20,6 +20,9 @@ import { createTextsInUse, type SiteTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
 import { baseHeadersOf, serve } from './serve.ts';
+import { checkTelegram } from './notices/bot.queries.ts';
+import { checkHeld } from './contacts/spam.queries.ts';
+import { checkFreeSpace } from './storage/free-space.ts';
 import { checkCleanup } from './cleanup.tasks.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
@@ -35,11 +38,14 @@ import type { VersionedKinds } from './versions/versioned.ts';
 
 declare module './api/context.ts' {
   interface CallContext {
+    dataDir: string;
     kinds: VersionedKinds;
     outbox: Outbox;
     passkeys: Passkeys;
     pictures: BlogPictures;
     rateLimits: RateLimits;
+    /** The API for bots of Telegram. */
+    telegramApi: string;
     texts: SiteTextsInUse;
   }
 }
@@ -100,10 +106,15 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     passkeys: createPasskeys(db, config.publicUrl),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
+    dataDir,
+    telegramApi: config.telegramApi,
     attention: [
       () => checkMail(db),
       () => checkSender(config),
+      () => checkTelegram(db),
       () => checkOverdue(db),
+      () => checkHeld(db),
+      () => checkFreeSpace(dataDir),
       () => checkCleanup(db),
       () => checkReady(db),
       () => checkOldMessages(db),

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { freeSpaceOf } from './storage/free-space.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
@@ -40,10 +40,7 @@ export function siteMetrics(parts: MetricsParts): Metrics {
     const newest = await findNewestCopy(db, config.backups.dir);
     return newest && (Date.now() - newest.time) / 1000;
   });
-  metrics.gauge('site_disk_free_bytes', 'Free space for DATA_DIR.', async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize;
-  });
+  metrics.gauge('site_disk_free_bytes', 'Free space for DATA_DIR.', () => freeSpaceOf(config.dataDir));
   registerProcess(metrics, parts);
   return metrics;
 }

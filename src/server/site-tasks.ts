@@ -7,6 +7,7 @@ import { sendingReplies } from './contacts/reply.tasks.ts';
 import type { TaskKind } from './db/tables.ts';
 import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { createMailer } from './mail/mail.ts';
+import { createNoticesTask, createTelegramTask } from './notices/notices.tasks.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/password-link.tasks.ts';
 import { createPublishTask } from './drafts/publish.tasks.ts';
@@ -27,6 +28,8 @@ export async function startTasks(config: Config, site: CallContext, linkPictures
     {
       cleanup: createCleanup(db, pictures),
       'link-pictures': linkPictures.task,
+      telegram: createTelegramTask(site),
+      notices: createNoticesTask(site),
       publish: createPublishTask(site, versionedKinds),
       ...(config.mail && {
         mail: sendingReplies(db, createMailer(config.mail)),

@@ -73,6 +73,7 @@ export async function prepareScreens(
     ['/admin/contact/person#email=dara@visitor.example', [], 'Erase'],
     ['/admin/contact/person#email=nobody@visitor.example', [], person.empty],
     ['/admin/outbox', [], words.outbox.empty],
+    ['/admin/notices', [words.notices.bot.connect], words.notices.bot.token],
     ['/admin/career', [], 'Job Type'],
     ['/admin/career', ['Filter'], 'Apply'],
     ['/admin/career', ['Select all on this page', 'Change', 'Location'], 'Change selected'],

@@ -94,6 +94,7 @@ const serverLayers = layersOf(
     'drafts',
     'lists',
     'mail',
+    'notices',
     'users',
   ],
   ['pages', ['find', 'media', 'web', 'sample'], 'backup', TOP, 'cli'],

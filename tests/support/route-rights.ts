@@ -117,6 +117,13 @@ export const routeRights = {
     'PUT /api/users/:id': 200,
   },
   admin: {
+    'GET /api/notices': 200,
+    'PUT /api/notices': 200,
+    'PUT /api/notices/bot': 200,
+    'DELETE /api/notices/bot': 204,
+    'GET /api/notices/groups': 200,
+    'PUT /api/notices/group': 200,
+    'POST /api/notices/test': 204,
     'GET /api/attention': 200,
     'GET /api/audit': 200,
     'DELETE /api/contacts/old': 200,

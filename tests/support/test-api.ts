@@ -68,7 +68,12 @@ const mailConfig = {
 };
 
 /** Creates the API with a new database (`rows`), and an admin and a user with the password `testPassword`. */
-export async function createTestApi(engine: Engine, rows: TestRows = {}) {
+export async function createTestApi(
+  engine: Engine,
+  rows: TestRows = {},
+  // Nothing listens on port 1.
+  { telegramApi = 'http://127.0.0.1:1' } = {},
+) {
   const { db, dataDir, close } = await createTestDb(engine, rows);
   /** The lines of the log. */
   const logged: string[] = [];
@@ -88,6 +93,8 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     passkeys: createPasskeys(db, publicUrl),
     log,
     outbox,
+    dataDir,
+    telegramApi,
     attention: [() => checkMail(db), () => checkOldMessages(db)],
     changed: (...tags) => changed.push(...tags),
   });
@@ -148,8 +155,8 @@ export function useTestApi(engine: Engine, rows: TestRows = {}): TestApi {
 }
 
 /** One API for all tests of a file or of a `describe`. */
-export function shareTestApi(engine: Engine, rows: TestRows = {}): TestApi {
-  return openForAll(() => createTestApi(engine, rows));
+export function shareTestApi(engine: Engine, rows: TestRows = {}, more = {}): TestApi {
+  return openForAll(() => createTestApi(engine, rows, more));
 }
 
 /** Runs `work` just before the next transaction begins: what happens while a call is on its way there. */

@@ -6,6 +6,7 @@ import { normalizePath } from '../url/screen-url.ts';
 const adminPaths = [
   paths.adminUsers(),
   paths.adminOutbox(),
+  paths.adminNotices(),
   paths.adminAudit(),
   paths.adminOldContacts(),
   paths.adminPerson(),

@@ -17,6 +17,7 @@ export const deskWords = {
     old: 'Old Messages',
     person: 'Data of a Person',
     outbox: 'Outbox',
+    notices: 'Notices',
     tokens: 'API Tokens',
     policy: 'Second Factor Policy',
     security: 'Ways to Sign In',

@@ -15,6 +15,7 @@ import { filterWords } from '../list/filter.words.ts';
 import { mediaWords } from '../media/media.words.ts';
 import { missingWords } from '../missing-pages/missing.words.ts';
 import { pageWords } from '../pages/pages.words.ts';
+import { noticesWords } from '../notices/notices.words.ts';
 import { outboxWords } from '../outbox/outbox.words.ts';
 import { profileWords } from '../profile/profile.words.ts';
 import { sessionWords } from '../profile/sessions.words.ts';
@@ -33,6 +34,7 @@ import { draftRefusals } from '../../contract/drafts/drafts.words.ts';
 import { fileRefusals } from '../../contract/media/files.words.ts';
 import { pictureRefusals } from '../../contract/media/pictures.words.ts';
 import { missingPageRefusals } from '../../contract/missing-pages/missing-pages.words.ts';
+import { noticeRefusals } from '../../contract/notices/notices.words.ts';
 import { pageRefusals } from '../../contract/pages/pages.words.ts';
 import { fieldRefusals } from '../../contract/typed/fields.words.ts';
 import { userRefusals } from '../../contract/users/users.words.ts';
@@ -56,6 +58,7 @@ export const words = {
   missing: missingWords,
   /** What fields and things are called in refusals, by their English names. */
   names: {} as Readonly<Record<string, string>>,
+  notices: noticesWords,
   outbox: outboxWords,
   pages: pageWords,
   profile: profileWords,
@@ -68,6 +71,7 @@ export const words = {
     ...fieldRefusals,
     ...fileRefusals,
     ...missingPageRefusals,
+    ...noticeRefusals,
     ...pageRefusals,
     ...pictureRefusals,
     ...userRefusals,

@@ -15,6 +15,7 @@ import { khmerFilterWords } from '../list/filter.words.km.ts';
 import { khmerMediaWords } from '../media/media.words.km.ts';
 import { khmerMissingWords } from '../missing-pages/missing.words.km.ts';
 import { khmerPageWords } from '../pages/pages.words.km.ts';
+import { khmerNoticesWords } from '../notices/notices.words.km.ts';
 import { khmerOutboxWords } from '../outbox/outbox.words.km.ts';
 import { khmerProfileWords } from '../profile/profile.words.km.ts';
 import { khmerSessionWords } from '../profile/sessions.words.km.ts';
@@ -48,6 +49,7 @@ export const words: Words = {
   media: khmerMediaWords,
   missing: khmerMissingWords,
   names: { ...textLabels, ...khmerNames },
+  notices: khmerNoticesWords,
   outbox: khmerOutboxWords,
   pages: khmerPageWords,
   profile: khmerProfileWords,

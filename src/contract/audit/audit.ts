@@ -44,6 +44,7 @@ export const auditObjects = [
   'note',
   'canned reply',
   'person',
+  'notices',
   'mail',
   'user',
   'session',

@@ -29,6 +29,12 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
     const what = kinds.map((kind) => translations.kinds[kind](behind[kind])).join(translations.and);
     return translations.behind(what, total);
   },
+  held: ({ count = 0 }, { words }) => words.held.notice(count),
+  disk: (_values, { words }) => words.disk.low,
+  telegram({ telegram: trouble = 'unreachable', name = '', at }, { words: { telegram }, inWords }) {
+    const until = at === undefined ? undefined : telegram.until(inWords(at));
+    return [telegram.failed(name), telegram.troubles[trouble], until].filter(Boolean).join(' ');
+  },
   cleanup: ({ error = '' }, { words }) => words.cleanup.failed(error),
   backup({ trouble, error = '', made_at }, { words: { backups }, inWords }) {
     const { made, none, failed } = backups;
@@ -39,7 +45,7 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
 };
 
 const linkTexts = ({
-  words: { mail, drafts, oldMessages, links, translations },
+  words: { mail, drafts, held, oldMessages, links, telegram, translations },
 }: AttentionLanguage): Partial<Record<Kind, string>> => ({
   mail: mail.link,
   overdue: drafts.link,
@@ -47,6 +53,8 @@ const linkTexts = ({
   'old-messages': oldMessages.link,
   links: links.open,
   translations: translations.open,
+  held: held.link,
+  telegram: telegram.link,
 });
 
 /** An item with its words. `path`: of the screen that helps. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { telegramTroubles } from '../notices/notices.ts';
 import { instant } from '../typed/fields.ts';
 
 /** What an item says, for programs and for a back office in another language: how many there are, one of them, the last backup. */
@@ -21,6 +22,8 @@ const AttentionValues = z
     from: z.string(),
     host: z.string(),
     instead: z.string(),
+    /** Why Telegram does not take what the site sends; `name` is the group. */
+    telegram: z.enum(telegramTroubles),
   })
   .partial();
 export type AttentionValues = z.infer<typeof AttentionValues>;
@@ -38,6 +41,9 @@ export const AttentionItem = z
       'links',
       'translations',
       'backup',
+      'held',
+      'disk',
+      'telegram',
       'cleanup',
     ]),
     /** False for information that is no problem: the age of the last backup, a proposal, or a link without a target. */

@@ -1,3 +1,4 @@
+import { khmerNoticeRefusals } from '../notices/notices.words.km.ts';
 import type { Translated } from '../language/translated.ts';
 import type { attentionWords } from './attention.words.ts';
 
@@ -11,6 +12,25 @@ export const khmerAttentionWords: Translated<typeof attentionWords> = {
   },
   cleanup: {
     failed: (reason) => `ការសម្អាតប្រចាំថ្ងៃមិនបានសម្រេច៖ ${reason}`,
+  },
+  held: {
+    notice: (count) => `មានសារចំនួន ${count} ដែលសង្ស័យថាជាសារឥតបានការ លើសពីមួយថ្ងៃហើយ។`,
+    link: 'ពិនិត្យសារឥតបានការ',
+  },
+  disk: { low: 'ថាសជិតពេញហើយ៖ ពេលពេញ គេហទំព័រនឹងរក្សាទុកអ្វីមិនបានទេ។ សូមឱ្យអ្នកគ្រប់គ្រងម៉ាស៊ីនមេបន្ថែមទំហំទំនេរ។' },
+  telegram: {
+    failed: (group) => `តេឡេក្រាមមិនទទួលដំណឹងសម្រាប់ “${group}” ទេ។`,
+    troubles: {
+      token: khmerNoticeRefusals['notices.token'],
+      key: khmerNoticeRefusals['notices.key'],
+      used: khmerNoticeRefusals['notices.used'],
+      blocked: khmerNoticeRefusals['notices.blocked'],
+      group: khmerNoticeRefusals['notices.group-gone'],
+      limit: khmerNoticeRefusals['notices.limit'],
+      unreachable: khmerNoticeRefusals['notices.unreachable'],
+    },
+    until: (moment) => `តេឡេក្រាមនឹងទទួលវិញនៅ ${moment}។`,
+    link: 'បើកការជូនដំណឹង',
   },
   mail: {
     inTrouble: (count) => `អ៊ីមែលចំនួន ${count} មិនអាចផ្ញើបានទេ។`,

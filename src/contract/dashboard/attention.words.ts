@@ -1,3 +1,6 @@
+import type { TelegramTrouble } from '../notices/notices.ts';
+import { noticeRefusals } from '../notices/notices.words.ts';
+
 /** What the dashboard says needs an admin: by the API in English, in the back office in its language. */
 export const attentionWords = {
   /** The notice on the dashboard about the nightly copies. */
@@ -10,6 +13,28 @@ export const attentionWords = {
   },
   cleanup: {
     failed: (reason: string) => `The daily clean-up failed: ${reason}`,
+  },
+  held: {
+    notice: (count: number | string) =>
+      count === 1
+        ? '1 message has been set aside as suspected spam for more than a day.'
+        : `${count} messages have been set aside as suspected spam for more than a day.`,
+    link: 'Check suspected spam',
+  },
+  disk: { low: 'The disk is nearly full: writes fail when it is. Whoever runs the server frees some space.' },
+  telegram: {
+    failed: (group: string) => `Telegram does not take the notices for “${group}”.`,
+    troubles: {
+      token: noticeRefusals['notices.token'],
+      key: noticeRefusals['notices.key'],
+      used: noticeRefusals['notices.used'],
+      blocked: noticeRefusals['notices.blocked'],
+      group: noticeRefusals['notices.group-gone'],
+      limit: noticeRefusals['notices.limit'],
+      unreachable: noticeRefusals['notices.unreachable'],
+    } satisfies Record<TelegramTrouble, string>,
+    until: (moment: string) => `It takes them again on ${moment}.`,
+    link: 'Open Notices',
   },
   mail: {
     inTrouble: (count: number | string) =>

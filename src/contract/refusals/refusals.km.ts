@@ -6,6 +6,7 @@ import { khmerListRefusals } from '../lists/lists.words.km.ts';
 import { khmerFileRefusals } from '../media/files.words.km.ts';
 import { khmerPictureRefusals } from '../media/pictures.words.km.ts';
 import { khmerMissingPageRefusals } from '../missing-pages/missing-pages.words.km.ts';
+import { khmerNoticeRefusals } from '../notices/notices.words.km.ts';
 import { khmerPageRefusals } from '../pages/pages.words.km.ts';
 import { khmerTextRefusals } from '../texts/texts.words.km.ts';
 import { khmerFieldRefusals } from '../typed/fields.words.km.ts';
@@ -27,4 +28,5 @@ export const khmerRefusals: RefusalTexts = {
   ...khmerListRefusals,
   ...khmerMissingPageRefusals,
   ...khmerPageRefusals,
+  ...khmerNoticeRefusals,
 };

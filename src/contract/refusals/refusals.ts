@@ -7,6 +7,7 @@ import { draftRefusals } from '../drafts/drafts.words.ts';
 import { listRefusals } from '../lists/lists.words.ts';
 import { fileRefusals } from '../media/files.words.ts';
 import { pictureRefusals } from '../media/pictures.words.ts';
+import { noticeRefusals } from '../notices/notices.words.ts';
 import { missingPageRefusals } from '../missing-pages/missing-pages.words.ts';
 import { pageRefusals } from '../pages/pages.words.ts';
 import { textRefusals } from '../texts/texts.words.ts';
@@ -28,4 +29,5 @@ export const refusals = {
   ...listRefusals,
   ...missingPageRefusals,
   ...pageRefusals,
+  ...noticeRefusals,
 };

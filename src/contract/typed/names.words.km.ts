@@ -28,6 +28,7 @@ export const khmerNames = {
   Message: 'សារ',
   Text: 'ខ្លឹមសារ',
   Note: 'ចំណាំ',
+  Notices: 'ការជូនដំណឹង',
   Reply: 'ចម្លើយ',
   Status: 'ស្ថានភាព',
   Assignee: 'អ្នកទទួលបន្ទុក',

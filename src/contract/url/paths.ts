@@ -33,6 +33,7 @@ export const paths = {
   adminPerson: () => '/admin/contact/person',
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   adminOutbox: () => '/admin/outbox',
+  adminNotices: () => '/admin/notices',
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
   adminMedia: () => '/admin/media',
   adminMediaEdit: (id: number) => `/admin/media?edit=${id}`,

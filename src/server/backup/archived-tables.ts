@@ -53,6 +53,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   link_pictures: 'the site draws them again',
   tokens: 'a restored session could be one that has been ended since: staff sign in again',
   account_links: 'a restored link could be one that has been used since',
+  telegram_bot: 'its token is a secret of this data folder: an admin pastes it again',
   api_tokens: 'a restored token could be one that has been revoked since: its owner makes a new one',
   used_challenges: 'they expire within minutes',
   processes: 'the processes that run write their rows again',

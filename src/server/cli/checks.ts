@@ -14,6 +14,7 @@ import { oneLine } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mail.ts';
 import { foreignSender } from '../mail/sender.ts';
+import { MEGABYTE, MIN_FREE_SPACE } from '../storage/free-space.ts';
 import { whenMissing } from '../storage/files.ts';
 import type { CommandContext } from './with-database.ts';
 
@@ -97,9 +98,7 @@ export async function checkBackups(
   return place ? doubtful(text, SHARE_FOLDER) : good(text);
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Below the first, writes will soon fail; below the second, there is time to act. In bytes. */
-const MIN_FREE_SPACE = 200 * MEGABYTE;
+/** Below it, there is time to act. In bytes. */
 const SCARCE_SPACE = 1_000 * MEGABYTE;
 const MIN_FREE_FILES = 1_000;
 

@@ -36,6 +36,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in its
     logLevel: 'info',
     backups: { dir: join(data, 'backups'), at: '02:00' },
     mail: undefined,
+    telegramApi: 'https://api.telegram.org',
     stopDelay: 0,
     cdnSeconds: 0,
   });
@@ -51,6 +52,7 @@ test.each([
   ['HOST', '::', { host: '::' }],
   ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
   ['BACKUP_AT', '23:59', { backups: { dir: join(data, 'backups'), at: '23:59' } }],
+  ['TELEGRAM_API', 'http://127.0.0.1:8081/', { telegramApi: 'http://127.0.0.1:8081' }],
   ['STOP_DELAY', '5', { stopDelay: 5000 }],
   ['CDN_SECONDS', '3600', { cdnSeconds: 3600 }],
   ['BACKUP_AT', 'off', { backups: { dir: join(data, 'backups'), at: 'off' } }],

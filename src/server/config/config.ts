@@ -114,6 +114,9 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: emailAddress.optional(),
   MAIL_TO: emailAddresses.default([]),
+  TELEGRAM_API: url(['http:', 'https:'], 'the address of the API for bots').default(
+    'https://api.telegram.org',
+  ),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'a secret text of 16 to 200 letters, digits and signs, without spaces')
@@ -194,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backups: { dir: backupDir, at: env.BACKUP_AT },
     /** Without it, the site sends no mail. */
     mail: mailOf(env),
+    /** The API for bots of Telegram, without a slash at its end. */
+    telegramApi: env.TELEGRAM_API.replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,
     /** Who sends it may read /metrics. */
     metricsToken: env.METRICS_TOKEN,

@@ -8,7 +8,7 @@ import { type Audit, createOnce } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { EVERYBODY } from '../limits/rate-limits.ts';
 import { findAnswered } from './answers.queries.ts';
-import { queueContactMail } from './contact-mail.ts';
+import { tellStaff } from './contact-mail.ts';
 import { readContacts } from './contacts.queries.ts';
 import { reopen } from './inbox.queries.ts';
 import { addEntry, findEntryOf } from './thread.queries.ts';
@@ -35,7 +35,7 @@ export const answers = routes().post(
       const entry = { contactId, kind: 'answer', user: { name: contact.fullname }, text } as const;
       const added = await addEntry(trx, entry);
       if (!contact.spam_reasons)
-        await queueContactMail(
+        await tellStaff(
           outbox,
           trx,
           { ...contact, subject: `Re: ${contact.subject}`, message: text },

@@ -2,34 +2,50 @@ import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import type { Contact } from '../../contract/contacts/contacts.ts';
 import { fill, langOf, withLanguage } from '../../contract/language/language.ts';
+import { telegramWords } from '../../contract/notices/notices.words.ts';
+import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
 import { type Mail, messageIdOf, type Outbox } from '../mail/mail.ts';
+import { readChoices } from '../notices/choices.queries.ts';
+import { tell } from '../notices/tell.ts';
 import type { listReplies } from './thread.queries.ts';
 
 /** The end of the last mail of an hour with very many messages. */
 const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. No more are sent until the hour is over: please read the newest messages in the back office.`;
 
 /**
- * Queues the mail that notifies staff of a visitor's message; a reply to it goes to the visitor. `number` counts the mails of
- * the hour. Returns its task.
+ * Tells staff of a visitor's message, as admins chose: a reply to its mail goes to the visitor. `number` counts what is told in
+ * the hour. Returns the task of the mail.
  */
-export async function queueContactMail(outbox: Outbox, trx: Database, contact: Contact, number = 1) {
+export async function tellStaff(outbox: Outbox, trx: Database, contact: Contact, number = 1) {
   if (number > MAILS_PER_HOUR) return undefined;
   const { id, fullname, email, subject, message } = contact;
-  return outbox.queue(trx, {
-    replyTo: { name: fullname, address: email },
-    subject: `Message from ${fullname}: ${subject}`,
-    text: [
-      `${fullname} (${email}) wrote on the site:`,
-      subject,
-      message,
-      ...(number === MAILS_PER_HOUR ? [lastMail] : []),
-      `--\n${outbox.origin}${paths.adminContact(id)}\n`,
-    ].join('\n\n'),
-  });
+  const url = outbox.origin + paths.adminContact(id);
+  const choices = await readChoices(trx);
+  const words = { en: telegramWords, km: khmerTelegramWords }[choices.language];
+  const telegram = [words.message(fullname, subject), ...(choices.has_text ? [message] : []), url];
+  return tell(
+    trx,
+    { outbox, choices },
+    {
+      kind: 'message',
+      telegram: { text: telegram.join('\n\n'), email },
+      mail: {
+        replyTo: { name: fullname, address: email },
+        subject: `Message from ${fullname}: ${subject}`,
+        text: [
+          `${fullname} (${email}) wrote on the site:`,
+          subject,
+          message,
+          ...(number === MAILS_PER_HOUR ? [lastMail] : []),
+          `--\n${url}\n`,
+        ].join('\n\n'),
+      },
+    },
+  );
 }
 
 /** The path of the page where a reply is answered, while its mail waits: the secret is made when it is sent. */

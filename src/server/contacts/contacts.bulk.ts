@@ -8,7 +8,7 @@ import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from 
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { discardTask } from '../tasks/tasks.queries.ts';
-import { queueContactMail } from './contact-mail.ts';
+import { tellStaff } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
 import { type ContactState, recordState, restoreState } from './inbox.queries.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
@@ -80,7 +80,7 @@ export function bulkContacts(
       if (!reasons) return undefined;
       const mail = reasons.includes('staff')
         ? undefined
-        : await queueContactMail(outbox, trx, (await findContact(trx, id))!);
+        : await tellStaff(outbox, trx, (await findContact(trx, id))!);
       return { before: { reasons, mail: mail ?? null } satisfies Cleared, after: {} };
     },
   };

@@ -19,7 +19,7 @@ import { sendIds, sendJson, sendList } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { bulkContacts } from './contacts.bulk.ts';
-import { queueContactMail } from './contact-mail.ts';
+import { tellStaff } from './contact-mail.ts';
 import {
   type ContactFilter,
   deleteContacts,
@@ -195,7 +195,7 @@ export const contacts = routes()
         const reasons = await clearSpam(trx, audit, id);
         const contact = found(await findContact(trx, id), 'Contact');
         // A message that staff had marked caused its mail when it arrived.
-        if (reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, contact);
+        if (reasons && !reasons.includes('staff')) await tellStaff(c.var.outbox, trx, contact);
       });
       return c.body(null, 204);
     },

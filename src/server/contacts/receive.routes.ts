@@ -7,7 +7,7 @@ import { sendJson } from '../api/send-json.ts';
 import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { EVERYBODY, type RateLimit } from '../limits/rate-limits.ts';
-import { queueContactMail } from './contact-mail.ts';
+import { tellStaff } from './contact-mail.ts';
 import { createContact, findSent } from './contacts.queries.ts';
 import { isComparable, suspect } from './spam-score.ts';
 import { countSameText } from './spam.queries.ts';
@@ -44,7 +44,7 @@ export const receivedContacts = routes().post(
       const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
       const create = async (trx: Database, audit: Audit) => {
         created = await createContact(trx, input, new Date(), reasons);
-        if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
+        if (reasons.length === 0) await tellStaff(outbox, trx, created, mailNumber);
         await audit({ action: 'created', object: 'contact', objectId: created.id });
         return created;
       };

@@ -4,6 +4,10 @@ import { sql, type SqlBool } from 'kysely';
 import type { ContactInput, SpamReason } from '../../contract/contacts/contacts.ts';
 import type { Audit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
+import { countMatches } from '../db/pagination.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { isNotSuspected, isSuspected } from './contacts.queries.ts';
 
@@ -45,6 +49,14 @@ export async function countSetAside(db: Database, since: string): Promise<number
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The notice that messages have been set aside for more than a day, in the week before: an honest letter may be among them. */
+export async function checkHeld(db: Database, now = Date.now()): Promise<AttentionItem | undefined> {
+  const since = new Date(now - 8 * DAY).toISOString();
+  const held = setAside(db, since).where('created_at', '<', new Date(now - DAY).toISOString());
+  const count = await countMatches(held);
+  return count === 0 ? undefined : attentionItem('held', false, { count }, paths.adminSuspected());
 }
 
 /** Sender and subject of the newest of them, and their ids. */

@@ -1,6 +1,7 @@
 import { nextTime } from '../../contract/language/calendar.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
+import { readChoices } from '../notices/choices.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { countSetAside, namesSetAside } from './spam.queries.ts';
 
@@ -16,6 +17,7 @@ export function createSuspectedNotice({ db, outbox }: Pick<CallContext, 'db' | '
   const next = (now: number) => nextTime(AT, now);
   return {
     async run(_payload, { task }) {
+      if (!(await readChoices(db)).mail.includes('held')) return;
       // A site that was stopped at eight o'clock runs this later: what came in before the last notice is not counted again.
       const since = new Date(Date.parse(task.run_at) - DAY).toISOString();
       const count = await countSetAside(db, since);

@@ -4,21 +4,21 @@ import type { ApiToken } from '../../contract/auth/api-tokens.ts';
 import type { AuditEntry } from '../../contract/audit/audit.ts';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Career } from '../../contract/careers/careers.ts';
-import type { ContactStatus, StaffContact } from '../../contract/contacts/contacts.ts';
+import type { ContactStatus } from '../../contract/contacts/contacts.ts';
 import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Passkey } from '../../contract/auth/factors.ts';
-import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
 import type { Media } from '../../contract/media/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
 import type { Page } from '../../contract/pages/pages.ts';
+import type { MessageTables, Stored } from './message-tables.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables {
+export interface Tables extends MessageTables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Omit<Stored<Blog>, 'author'> & {
@@ -29,22 +29,6 @@ export interface Tables {
     unindexed: Generated<number>;
   };
   pages: Stored<Page> & { folded_title: string; folded: string; unindexed: Generated<number> };
-  contacts: Omit<Stored<StaffContact>, 'route' | 'status' | 'assigned_name' | 'spam_reasons'> & {
-    folded_name: string;
-    folded: string;
-    status: Generated<ContactStatus>;
-    /** Why a message is suspected to be spam, as a JSON array; null for the others, which are in another list. */
-    spam_reasons: string | null;
-  };
-  /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
-  contact_entries: Omit<Stored<ContactEntry>, 'mail'> & {
-    contact_id: number;
-    user_id: number | null;
-    task_id: number | null;
-    sent_at: string | null;
-  };
-  answer_links: { hash: string; contact_id: number; expires_at: string };
-  canned_replies: Stored<CannedReply>;
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /**
    * Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. `session_id`:
@@ -76,7 +60,7 @@ export interface Tables {
   /** Challenges of passkeys that were used and have not expired yet (see `auth/passkeys.ts`). */
   used_challenges: { challenge: string; expires_at: string };
   /** Settings that admins change in the back office; `value` is JSON. */
-  settings: { name: `second-factor:${User['permission']}`; value: string };
+  settings: { name: `second-factor:${User['permission']}` | 'notices' | 'notices-told'; value: string };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
   audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> & {
     before: string | null;
@@ -111,9 +95,7 @@ export interface Tables {
   generations: { tag: PageTag; n: number };
   /** The pictures whose files are in the storage. `unused_since`: when the sweep found that nothing uses one (see `blog-pictures.ts`). */
   stored_pictures: { name: string; unused_since: string | null };
-  /**
-   * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.
-   */
+  /** The stored pictures of links to jobs and articles: `name` is the file, `shown` a hash of what it shows. */
   link_pictures: { object: LinkedObject; row_id: number; shown: string; name: string };
   /** Which row a request created (see `audit/change.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
@@ -229,7 +211,15 @@ export type LinkedObject = LinkedTable | `${LinkedTable}.km`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
 export type TaskKind =
-  'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish' | 'suspected-notice';
+  | 'mail'
+  | 'cleanup'
+  | 'backup'
+  | 'password-link'
+  | 'link-pictures'
+  | 'publish'
+  | 'suspected-notice'
+  | 'telegram'
+  | 'notices';
 
 /** The tables that can be searched: those with folded text. */
 export type SearchTable = {
@@ -246,5 +236,3 @@ export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
  * The keys of `row_counts`: a table's name, or a group of its rows. Messages that are not suspected are counted by their status.
  */
 export type CountName = ListTable | `blogs:${Blog['category']}` | `contacts:${ContactStatus | 'suspected'}`;
-
-type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

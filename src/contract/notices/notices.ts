@@ -1,0 +1,65 @@
+// What the site tells staff by itself, and by which way (§ 8.24).
+
+import { z } from 'zod';
+import { languages } from '../language/language.ts';
+import { issue } from '../refusals/refusal.ts';
+import { choice } from '../typed/fields.ts';
+
+/** What can be told: a message of a visitor; and of the dashboard's notices those that cannot wait. */
+export const noticeKinds = ['message', 'held', 'mail', 'backup', 'overdue', 'disk'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const kinds = (name: string) =>
+  z
+    .array(z.enum(noticeKinds), issue('fields.one-of', { field: 'Notices', values: noticeKinds.join(', ') }))
+    .meta({ description: name });
+
+/** What goes to the group in Telegram, what goes by mail, and how Telegram says it. */
+export const NoticeChoices = z
+  .object({
+    telegram: kinds('What is told in Telegram.'),
+    mail: kinds('What is told by mail.'),
+    language: choice('Language', languages),
+    /** Whether Telegram gets what a message says, and not only its name and subject. */
+    has_text: z.boolean(),
+  })
+  .meta({ id: 'NoticeChoices' });
+export type NoticeChoices = z.infer<typeof NoticeChoices>;
+
+export const usualChoices: NoticeChoices = {
+  telegram: [...noticeKinds],
+  mail: ['message', 'held'],
+  language: 'en',
+  has_text: false,
+};
+
+/** Why Telegram does not take what the site sends. */
+export const telegramTroubles = ['token', 'key', 'used', 'blocked', 'group', 'limit', 'unreachable'] as const;
+export type TelegramTrouble = (typeof telegramTroubles)[number];
+
+const TelegramGroup = z.object({ id: z.string(), title: z.string() }).meta({ id: 'TelegramGroup' });
+export type TelegramGroup = z.infer<typeof TelegramGroup>;
+export const TelegramGroups = z.array(TelegramGroup);
+
+export const Notices = z
+  .object({
+    choices: NoticeChoices,
+    can_mail: z.boolean(),
+    /** The connected bot; its token is never shown again. */
+    bot: z.object({ name: z.string(), group: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Notices' });
+export type Notices = z.infer<typeof Notices>;
+
+const tokenError = issue('notices.token-form');
+export const TelegramToken = z
+  .object({
+    token: z
+      .string(tokenError)
+      .trim()
+      .regex(/^\d{5,20}:[\w-]{30,60}$/, tokenError),
+  })
+  .meta({ id: 'TelegramToken' });
+export const TelegramGroupChoice = z
+  .object({ id: z.string(issue('notices.group')).regex(/^-\d{1,20}$/, issue('notices.group')) })
+  .meta({ id: 'TelegramGroupChoice' });

@@ -1,0 +1,93 @@
+// The bot of Telegram that an admin has connected. Its token is encrypted with a key of the data folder.
+
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
+import type { TelegramGroup } from '../../contract/notices/notices.ts';
+import { paths } from '../../contract/url/paths.ts';
+import type { Database } from '../db/tables.ts';
+import { whenMissing } from '../storage/files.ts';
+import { TelegramRefused } from './telegram.ts';
+
+const ONE = 1;
+const METHOD = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+const keyFile = (dataDir: string) => join(dataDir, 'telegram.key');
+
+async function makeKey(dataDir: string): Promise<Buffer> {
+  const key = await readFile(keyFile(dataDir)).catch(whenMissing(undefined));
+  if (key) return key;
+  const made = randomBytes(32);
+  await writeFile(keyFile(dataDir), made, { mode: 0o600, flag: 'wx', flush: true });
+  return made;
+}
+
+function encrypt(key: Buffer, token: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(METHOD, key, nonce);
+  const sealed = [cipher.update(token, 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64');
+}
+
+function decrypt(key: Buffer, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64');
+  const decipher = createDecipheriv(METHOD, key, bytes.subarray(0, NONCE));
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+}
+
+export const findBot = (db: Database) => db.selectFrom('telegram_bot').selectAll().executeTakeFirst();
+
+/** @throws TelegramRefused `key` when another data folder has encrypted it */
+export async function readToken(dataDir: string, { token }: { token: string }): Promise<string> {
+  try {
+    return decrypt(await readFile(keyFile(dataDir)), token);
+  } catch {
+    throw new TelegramRefused('key');
+  }
+}
+
+/** Connects a bot in place of another one; it keeps the group. */
+export async function storeBot(trx: Database, dataDir: string, name: string, token: string): Promise<void> {
+  const bot = { name, token: encrypt(await makeKey(dataDir), token), trouble: null, trouble_until: null };
+  await trx
+    .insertInto('telegram_bot')
+    .values({ id: ONE, ...bot })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(bot))
+    .execute();
+}
+
+export const deleteBot = (trx: Database) => trx.deleteFrom('telegram_bot').execute();
+
+export async function storeGroup(
+  db: Database,
+  { id, title }: Omit<TelegramGroup, 'title'> & { title?: string },
+) {
+  const group = { group_id: id, ...(title !== undefined && { group_title: title }) };
+  await db.updateTable('telegram_bot').set(group).execute();
+}
+
+/** Records what Telegram said last: null for nothing but that it took what was sent. */
+export async function storeTrouble(db: Database, refused: TelegramRefused | null): Promise<void> {
+  const until = refused?.until;
+  await db
+    .updateTable('telegram_bot')
+    .set({
+      trouble: refused?.trouble ?? null,
+      trouble_until: until === undefined ? null : new Date(until).toISOString(),
+    })
+    .execute();
+}
+
+/** The notice that Telegram does not take what the site sends. */
+export async function checkTelegram(db: Database): Promise<AttentionItem | undefined> {
+  const bot = await findBot(db);
+  if (!bot?.trouble) return undefined;
+  const { trouble, trouble_until, group_title } = bot;
+  const values = { telegram: trouble, name: group_title ?? '', ...(trouble_until && { at: trouble_until }) };
+  return attentionItem('telegram', true, values, paths.adminNotices());
+}

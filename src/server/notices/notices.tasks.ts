@@ -1,0 +1,95 @@
+import { dateAndTime } from '../../contract/language/calendar.ts';
+import { itemIn } from '../../contract/dashboard/attention-texts.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionWords } from '../../contract/dashboard/attention.words.ts';
+import { khmerAttentionWords } from '../../contract/dashboard/attention.words.km.ts';
+import { type NoticeKind, noticeKinds } from '../../contract/notices/notices.ts';
+import type { CallContext } from '../api/context.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+import { findBot, readToken, storeGroup, storeTrouble } from './bot.queries.ts';
+import { readChoices, readSetting, storeSetting } from './choices.queries.ts';
+import { tell, type TelegramNotice } from './tell.ts';
+import { sendText, TelegramRefused } from './telegram.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How often the site looks whether there is something to tell, in ms. */
+const PAUSE = 10 * MINUTE;
+
+type Parts = Pick<CallContext, 'db' | 'dataDir' | 'telegramApi'>;
+
+/** Sends a text to the group; records what Telegram says of it. @throws TelegramRefused */
+export async function sendToGroup({ db, dataDir, telegramApi }: Parts, text: string): Promise<void> {
+  const bot = await findBot(db);
+  if (!bot?.group_id) return;
+  try {
+    const token = await readToken(dataDir, bot);
+    await sendText(telegramApi, token, bot.group_id, text).catch(async (error: unknown) => {
+      if (!(error instanceof TelegramRefused && error.movedTo)) throw error;
+      await storeGroup(db, { id: error.movedTo });
+      await sendText(telegramApi, token, error.movedTo, text);
+    });
+    if (bot.trouble !== null) await storeTrouble(db, null);
+  } catch (error) {
+    if (error instanceof TelegramRefused) await storeTrouble(db, error);
+    throw error;
+  }
+}
+
+/** The handler of tasks of the kind `telegram`. What could not be sent for a day is not told any more: the dashboard says why. */
+export function createTelegramTask(parts: Parts): TaskHandler {
+  return {
+    async run(payload, { task }) {
+      if (Date.parse(task.created_at) < Date.now() - DAY) return;
+      const until = (await findBot(parts.db))?.trouble_until;
+      if (until && Date.parse(until) > Date.now()) throw new TelegramRefused('limit');
+      await sendToGroup(parts, (payload as TelegramNotice).text);
+    },
+  };
+}
+
+const languagesOf = {
+  en: { words: attentionWords, inWords: (at: string) => dateAndTime(at, 'en') },
+  km: { words: khmerAttentionWords, inWords: (at: string) => dateAndTime(at, 'km') },
+};
+
+const isTold = (item: AttentionItem): item is AttentionItem & { kind: NoticeKind } =>
+  (noticeKinds as readonly string[]).includes(item.kind) && (item.isTrouble || item.kind === 'held');
+
+/**
+ * The handler of tasks of the kind `notices`: tells once of each notice of the dashboard that admins chose, and again when it
+ * has become worse, or was well in between.
+ */
+export function createNoticesTask({
+  db,
+  attention,
+  outbox,
+}: Pick<CallContext, 'db' | 'attention' | 'outbox'>): TaskHandler {
+  return {
+    async run() {
+      const found = await Promise.allSettled(attention.map((check) => check()));
+      const items = found
+        .flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []))
+        .filter(isTold);
+      await db.transaction().execute(async (trx) => {
+        const before = ((await readSetting(trx, 'notices-told')) ?? {}) as Record<string, string | number>;
+        const choices = await readChoices(trx);
+        const now: typeof before = {};
+        for (const { kind, isTrouble, values = {}, text, link } of items) {
+          const told = before[kind];
+          now[kind] = values.count ?? text;
+          if (typeof told === 'number' ? Number(now[kind]) <= told : told === now[kind]) continue;
+          const { path = '' } = link ?? {};
+          const { text: said } = itemIn(languagesOf[choices.language], kind, isTrouble, values, path);
+          const url = outbox.origin + path;
+          // What was set aside is mailed each morning, with names.
+          const mail =
+            kind === 'held' ? undefined : { subject: text.slice(0, 150), text: `${text}\n\n--\n${url}\n` };
+          await tell(trx, { outbox, choices }, { kind, mail, telegram: { text: `${said}\n${url}` } });
+        }
+        await storeSetting(trx, 'notices-told', now);
+      });
+    },
+    recurring: { first: (now) => now + MINUTE, next: (now) => now + PAUSE },
+  };
+}

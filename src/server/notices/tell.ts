@@ -1,0 +1,32 @@
+// Queues what the site tells staff, by the ways that admins chose: each is a task of its own, and fails alone.
+
+import type { NoticeChoices, NoticeKind } from '../../contract/notices/notices.ts';
+import type { Database } from '../db/tables.ts';
+import type { Mail, Outbox } from '../mail/mail.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
+
+/** The payload of a task of the kind `telegram`. `email`: the visitor whom it names, for their erasure. */
+export interface TelegramNotice {
+  text: string;
+  email?: string;
+}
+
+interface Notice {
+  kind: NoticeKind;
+  /** Undefined for what is mailed in another way. */
+  mail: Mail | undefined;
+  telegram: TelegramNotice;
+}
+
+/** Queues a notice in the transaction `trx`, which causes it. Returns the id of the mail's task; undefined without one. */
+export async function tell(
+  trx: Database,
+  { outbox, choices }: { outbox: Outbox; choices: NoticeChoices },
+  { kind, mail, telegram }: Notice,
+): Promise<number | undefined> {
+  if (choices.telegram.includes(kind)) {
+    const bot = await trx.selectFrom('telegram_bot').select('group_id').executeTakeFirst();
+    if (bot?.group_id) await enqueue(trx, 'telegram', telegram);
+  }
+  return mail && choices.mail.includes(kind) ? outbox.queue(trx, mail) : undefined;
+}
