@@ -1,5 +1,6 @@
 // The screen of the media library (§ 8.21).
 
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media/media.ts';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
@@ -39,7 +40,14 @@ export function MediaScreen() {
     <>
       <Screen title={words.desk.screens.media}>
         {/* Outside the list: an upload goes on when the list cannot be read. */}
-        <MediaUpload takes="all" renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />
+        <MediaUpload
+          takes="all"
+          renderTwin={({ id }) => (
+            <Anchor component={Link} {...toEdit(id)} inherit underline="always">
+              {texts.openTwin}
+            </Anchor>
+          )}
+        />
         <ListContent list={list}>
           <ListTools list={list} searchLabel={texts.search} />
           {list.items?.length ? (

@@ -4,7 +4,7 @@ import type { mediaWords } from './media.words.ts';
 export const khmerMediaWords: Translated<typeof mediaWords> = {
   noun: 'រូបភាព',
   anyNoun: 'រូបភាព ឬឯកសារ',
-  search: 'ស្វែងរករូបភាព',
+  search: 'ស្វែងរករូបភាព ឬឯកសារ',
   name: 'ឈ្មោះ',
   description: 'ការពិពណ៌នា',
   upload: (file) => `ការបញ្ជូន ${file}`,
@@ -33,10 +33,10 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
     link: 'រូបភាពនៃតំណ',
   },
   loadingLibrary: 'កំពុងបើកឃ្លាំងរូបភាព',
-  listFailed: 'មានបញ្ហាក្នុងការបើកបញ្ជីរូបភាព',
-  empty: 'រកមិនឃើញរូបភាពទេ។',
-  emptyHint: 'សូមជ្រើសរើសរូបភាពនៅខាងលើ៖ បន្ទាប់មកអាចប្រើវានៅកន្លែងជាច្រើន។',
-  gone: 'រូបភាពនេះលុបជារៀងរហូតហើយ។',
+  listFailed: 'មានបញ្ហាក្នុងការបើកឃ្លាំង',
+  empty: 'រកមិនឃើញរូបភាព ឬឯកសារទេ។',
+  emptyHint: 'សូមជ្រើសរើសរូបភាព ឬឯកសារនៅខាងលើ៖ បន្ទាប់មកអាចប្រើវានៅកន្លែងជាច្រើន។',
+  gone: 'រូបភាព ឬឯកសារនេះលុបជារៀងរហូតហើយ។',
   show: 'បង្ហាញ',
   shown: {
     unused: 'មិនបានប្រើ',

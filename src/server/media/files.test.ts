@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../contract/drafts/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media/media.ts';
@@ -180,5 +181,29 @@ describe.each(engines)('a file that fails on its way on %s', (engine) => {
     const sent = site.call('POST', '/media/files', { as: 'user', form: long });
     expect(await resultOf(sent)).toMatchObject([422, { errors: { title: [expect.any(String)] } }]);
     expect(await site.storage.list()).toEqual([]);
+  });
+
+  test('of many files that arrive together, six are read at once: each is in memory', async () => {
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    let begun = 0;
+    const send = () => {
+      const pull = async (controller: ReadableStreamDefaultController) => {
+        begun += 1;
+        await arrives;
+        controller.close();
+      };
+      const type = 'multipart/form-data; boundary=x';
+      const headers = { authorization: `Bearer ${site.tokens.user}`, 'content-type': type };
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      return site.api.request('/api/media/files', init, { clientAddress: '192.0.2.1' });
+    };
+    const sent = Array.from({ length: 9 }, send);
+    await expect.poll(() => begun).toBe(6);
+    await sleep(20);
+    expect(begun).toBe(6);
+    arrive();
+    for (const response of await Promise.all(sent)) expect(response.status).toBe(400);
+    expect(begun).toBe(9);
   });
 });

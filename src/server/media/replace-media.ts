@@ -8,19 +8,29 @@ import { refusal } from '../../contract/refusals/refusal.ts';
 import type { SessionUser } from '../api/context.ts';
 import { found, InvalidFields, notFound } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
-import { blogVersions } from '../blogs/blog-versions.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { pageVersions } from '../pages/page-versions.ts';
 import { findPage, updatePage } from '../pages/pages.queries.ts';
-import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
-import { kindOf, refuseOthers } from '../versions/versioned.ts';
+import { capitalized, kindOf, refuseOthers } from '../versions/versioned.ts';
 import { lockDraft, putDraftFields } from '../drafts/drafts.queries.ts';
 import { renewPictures } from '../translations/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFile, putFiles, type StoredMedia } from './media.queries.ts';
+
+/** Writes an object as it is: what is written has the present names of pictures. */
+const renew = {
+  async blogs(trx: Database, id: number) {
+    const blog = found(await findBlog(trx, id), 'Article');
+    return updateBlog(trx, id, blog, blog.image);
+  },
+  pages: async (trx: Database, id: number) => updatePage(trx, id, found(await findPage(trx, id), 'Page')),
+  texts: (trx: Database, id: number) => updateText(trx, id, (text) => text),
+  translations: renewPictures,
+};
+const publishedKinds = Object.keys(renew) as (keyof typeof renew)[];
 
 /**
  * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles, pages
@@ -38,32 +48,17 @@ export async function replacePicture(
   const after = await putFiles(trx, before, stored);
   const objects = new Map(uses.map((use) => [`${use.kind} ${use.object_id}`, use]));
   const ofKind = (kind: string) => [...objects.values()].filter((use) => use.kind === kind);
-  for (const { object_id: id } of ofKind('blogs')) {
-    const blog = found(await findBlog(trx, id), 'Article');
-    const changed = found(await updateBlog(trx, id, blog, blog.image), 'Article');
-    await recordVersions(trx, blogVersions, [changed], by);
-    await followLive(trx, 'blogs', changed);
-  }
-  for (const { object_id: id } of ofKind('pages')) {
-    refuseOthers(pageVersions, user);
-    const page = found(await findPage(trx, id), 'Page');
-    const changed = found(await updatePage(trx, id, page), 'Page');
-    await recordVersions(trx, pageVersions, [changed], by);
-    await followLive(trx, 'pages', changed);
-  }
-  for (const { object_id: id } of ofKind('texts')) {
-    refuseOthers(textVersions, user);
-    const changed = found(await updateText(trx, id, (text) => text), 'Text');
-    await recordVersions(trx, textVersions, [changed], by);
-    await followLive(trx, 'texts', changed);
-  }
-  for (const { object_id: id, translates_kind } of ofKind('translations')) {
-    const versioned = kindOf(kinds, { kind: translates_kind ?? 'blogs', lang: 'km' });
-    refuseOthers(versioned, user);
-    const changed = found(await renewPictures(trx, id), 'Translation');
-    await recordVersions(trx, versioned, [changed], by);
-    await followLive(trx, versioned.kind, changed);
-  }
+  for (const kind of publishedKinds)
+    for (const { object_id: id, translates_kind = 'blogs' } of ofKind(kind)) {
+      const versioned = kindOf(
+        kinds,
+        kind === 'translations' ? { kind: translates_kind, lang: 'km' } : { kind, lang: 'en' },
+      );
+      refuseOthers(versioned, user);
+      const changed = found(await renew[kind](trx, id), capitalized(versioned.noun));
+      await recordVersions(trx, versioned, [changed], by);
+      await followLive(trx, versioned.kind, changed);
+    }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
     refuseIfPlanned(draft, kindOf(kinds, draft), user);
