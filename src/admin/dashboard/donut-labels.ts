@@ -12,7 +12,6 @@ interface PlacedLabel {
 interface Ring {
   /** Outer radius of the ring. All lengths are in pixels. */
   outer: number;
-  /** Distance between the ring and its labels. */
   distance: number;
   /** Minimum vertical distance between two labels on one side. */
   gap: number;

@@ -79,9 +79,9 @@ export function unsavedText(
   of?: DraftObject,
 ): UnsavedStore & { read: () => Promise<UnsavedText | undefined>; clear: () => Promise<void> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
-  /** The stored texts of the draft, the newest last. Earlier releases stored one text, without a list. */
+  /** The stored texts of the draft, the newest last. */
   const readFrom = async (texts: IDBObjectStore): Promise<UnsavedText[]> =>
-    [(await resultOf(texts.get(key) as IDBRequest<UnsavedText | UnsavedText[] | undefined>)) ?? []].flat();
+    (await resultOf(texts.get(key) as IDBRequest<UnsavedText[] | undefined>)) ?? [];
 
   /** Keeps one text, or none, in place of those of these sittings. */
   async function replace(sittings: (string | undefined)[], ...unsaved: UnsavedText[]): Promise<void> {

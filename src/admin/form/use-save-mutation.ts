@@ -6,14 +6,12 @@ import { flushSync } from 'react-dom';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
 
-/** Leaves the form after a save. */
 export type Leave = () => void | Promise<void>;
 
 /** Sends the request of one save. Resolves to the function that leaves the form. */
 type Send = (signal: AbortSignal) => Promise<Leave>;
 
 interface SaveMutationOptions {
-  /** The feature whose data is refetched after a save. */
   feature: Feature;
   onStart: () => void;
   /** Called before the form is left: the next form may have its name. */

@@ -16,7 +16,6 @@ interface SelectionBarProps<Sort extends string, Filters extends object> {
   list: List<unknown, Sort, Filters>;
   /** Reads the ids of all items that match, at most `sizeLimits.bulk`. */
   readIds: (query: Selected<Sort, Filters>) => Promise<readonly number[]>;
-  /** The buttons of the actions. */
   children: ReactNode;
 }
 

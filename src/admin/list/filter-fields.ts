@@ -21,7 +21,6 @@ export interface ListFilters<Filters extends object> {
   fields: readonly FilterField[];
 }
 
-/** The values of filters, by their parameters. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 export function choice(name: string, label: string, options: Options): FilterField {

@@ -11,7 +11,6 @@ export interface Selection {
   toggle: (id: number, options: { isRange: boolean; page: readonly number[] }) => void;
   /** Selects all of these items, or deselects them if all are selected. */
   togglePage: (page: readonly number[]) => void;
-  /** Replaces the selection. */
   select: (ids: readonly number[]) => void;
   /** Deselects an item that has left the list. */
   remove: (id: number) => void;

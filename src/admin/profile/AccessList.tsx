@@ -7,7 +7,6 @@ import { Mark, Moment } from '../screen/values.tsx';
 import classes from './AccessList.module.css';
 
 interface AccessListProps {
-  /** Accessible name of the list. */
   label: string;
   children: ReactNode;
 }

@@ -5,14 +5,12 @@ import type { SiteText } from '../../contract/texts/site-texts.ts';
 import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 
-/** A part of the texts, and its draft. */
 export interface TextOnSite extends SiteText {
   draft: DraftItem | undefined;
   /** The state of its Khmer; undefined for a part without words. */
   khmer: TextTranslation | undefined;
 }
 
-/** All parts, by their names. */
 export async function readTexts(signal: AbortSignal): Promise<Map<string, TextOnSite>> {
   const init = { init: { signal } };
   const [texts, drafts, translations] = await Promise.all([

@@ -47,7 +47,6 @@ export function hreflangOf(lang: Language, path: string, written?: readonly Lang
   return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
 }
 
-/** The target of the switch of languages. */
 interface OtherLanguage {
   lang: Language;
   path: string;

@@ -69,7 +69,6 @@ export const conflict = (refused: Refused, field?: string) =>
 export const unauthenticated = () =>
   new HttpError(401, 'auth.sign-in', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'auth.admins-only');
-export const sentByAnotherSite = () => new HttpError(403, 'calls.other-site');
 export const notForPrograms = () => new HttpError(403, 'auth.not-for-programs');
 export const noSuchCall = () => new HttpError(404, 'calls.unknown');
 

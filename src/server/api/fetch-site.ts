@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './context.ts';
-import { sentByAnotherSite } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /**
  * True if `Sec-Fetch-Site` shows that a page of another site, or of a neighbour below the same domain, made the browser
@@ -16,7 +16,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Middleware: refuses every write that a page of another site sends, before anything of it is read. */
 export const refuseOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
   if (!READS.has(c.req.method) && isSentByAnotherSite(c.req.header('sec-fetch-site')))
-    throw sentByAnotherSite();
+    throw new HttpError(403, 'calls.other-site');
   await next();
 });
 

@@ -4,7 +4,6 @@ import { mainLangOf } from '../../contract/language/language.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { organizationId } from '../layout/structured-data.ts';
 
-/** Structured data of an article. */
 export function blogPosting(blog: Blog, description: string, page: URL): BlogPosting {
   const publisher = { '@id': organizationId(page.origin) };
   return {

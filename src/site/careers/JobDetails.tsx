@@ -14,7 +14,6 @@ const NONE = '–';
 interface JobFactsProps {
   messages: Messages;
   career: ShownCareer;
-  /** The day in Phnom Penh, YYYY-MM-DD. */
   today: string;
 }
 

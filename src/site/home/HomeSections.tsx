@@ -63,7 +63,6 @@ export function AboutTeaser({ title, text, art, alt, link, lang }: Home['aboutUs
   );
 }
 
-/** The logos of the group's clients. */
 export function CommercialTeam({ title, list }: Home['clients']) {
   return (
     <section className={styles.clients} aria-labelledby="clients">

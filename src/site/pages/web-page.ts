@@ -3,7 +3,6 @@ import { mainLangOf } from '../../contract/language/language.ts';
 import type { Page } from '../../contract/pages/pages.ts';
 import { organizationId } from '../layout/structured-data.ts';
 
-/** Structured data of a page of its own. */
 export function webPage(page: Page, description: string, url: URL): WebPage {
   return {
     '@type': 'WebPage',

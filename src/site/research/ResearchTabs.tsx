@@ -8,7 +8,6 @@ import styles from './ResearchTabs.module.css';
 interface ResearchTabsProps {
   lang: Language;
   tabs: Research['tabs'];
-  /** The id of the current tab. */
   current: string;
   mark?: ReactNode;
   children: ReactNode;
