@@ -1,6 +1,6 @@
 // The formatting toolbar of the article editor.
 
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useRovingIndex } from '@mantine/hooks';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
 import { Fragment, type ReactElement, useState } from 'react';
@@ -89,7 +89,13 @@ function ActionMenu({ editor, items, onPress, children }: ActionMenuProps) {
         {possible.map((item) => (
           <Menu.Item
             key={item.name}
-            rightSection={item.shortcut && <span className="rich-text-keys">{keysOf(item.shortcut)}</span>}
+            rightSection={
+              item.shortcut && (
+                <Text size="xs" c="dimmed" ml="md">
+                  {keysOf(item.shortcut)}
+                </Text>
+              )
+            }
             onClick={() => {
               setIsDone(true);
               onPress(item);

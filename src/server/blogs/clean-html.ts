@@ -29,20 +29,7 @@ const BLOCKS = new Set(
 );
 
 /** Elements that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
-const WORD_ENDS = new Set([
-  'p',
-  'h2',
-  'h3',
-  'li',
-  'ul',
-  'ol',
-  'blockquote',
-  'br',
-  'hr',
-  'pre',
-  'figure',
-  ...tableTags,
-]);
+const WORD_ENDS = new Set([...'p h2 h3 li ul ol blockquote br hr pre figure'.split(' '), ...tableTags]);
 
 /** Elements nested deeper are removed, but not their text: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;
