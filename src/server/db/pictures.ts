@@ -122,16 +122,10 @@ export async function focusOf(db: Database, names: readonly string[]): Promise<M
 }
 
 /** What visitors get of a file of the library. `original`: its stored name. */
-export interface LibraryFile {
-  name: string;
-  type: FileType;
-  bytes: number;
-  original: string;
-  noindex: number;
-}
+export type LibraryFile = Awaited<ReturnType<typeof findFiles>>[number];
 
 /** The files of the library, not in its bin, with these names. */
-export async function findFiles(db: Database, names: readonly string[]): Promise<LibraryFile[]> {
+export async function findFiles(db: Database, names: readonly string[]) {
   return readParts(names, (stems) =>
     db
       .selectFrom('media')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '../../contract/drafts/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media/media.ts';
 import { inEnglish } from '../../contract/refusals/english.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { beforeNextTransaction, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { anOffice, aPdf, fileFormOf } from '../../../tests/support/test-files.ts';
@@ -176,10 +176,19 @@ describe.each(engines)('the files of the media library on %s', (engine) => {
 describe.each(engines)('a file that fails on its way on %s', (engine) => {
   const site = useTestApi(engine);
 
-  test('a refused row takes its file with it', async () => {
+  test('a title that is too long is refused at its field, and nothing is stored', async () => {
     const long = fileFormOf(aPdf(), 'x'.repeat(201));
     const sent = site.call('POST', '/media/files', { as: 'user', form: long });
     expect(await resultOf(sent)).toMatchObject([422, { errors: { title: [expect.any(String)] } }]);
+    expect(await site.storage.list()).toEqual([]);
+  });
+
+  test('a refused row takes its file with it', async () => {
+    const put = vi.spyOn(site.storage, 'put');
+    beforeNextTransaction(site, () => site.db.deleteFrom('tokens').execute());
+    const sent = site.call('POST', '/media/files', { as: 'user', form: fileFormOf(aPdf()) });
+    expect((await sent).status).toBe(401);
+    expect(put).toHaveBeenCalledOnce();
     expect(await site.storage.list()).toEqual([]);
   });
 
