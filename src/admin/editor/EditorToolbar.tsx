@@ -112,16 +112,12 @@ function ActionMenu({ editor, items, onPress, children }: ActionMenuProps) {
 const tooltipEvents = { hover: true, focus: true, touch: false };
 
 /** State of each button at the caret, by the button's name. */
-function statesOf(editor: Editor): Record<string, { isActive?: boolean; isDisabled?: true }> {
-  return Object.fromEntries(
-    actions.map(({ name, isActive, canRun }) => [
-      name,
-      {
-        ...(isActive && { isActive: isActive(editor) }),
-        ...(canRun && !canRun(editor) && { isDisabled: true }),
-      },
-    ]),
-  );
+function statesOf(editor: Editor) {
+  const stateOf = ({ isActive, canRun }: EditorAction) => ({
+    isActive: isActive?.(editor),
+    isDisabled: canRun?.(editor) === false || undefined,
+  });
+  return Object.fromEntries(actions.map((action) => [action.name, stateOf(action)]));
 }
 
 /** Tooltip of a button, with its keyboard shortcut: 'Bold (Ctrl+B)'. */

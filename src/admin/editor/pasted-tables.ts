@@ -1,12 +1,10 @@
 // Tables of pasted texts: what shows values in rows and columns stays a table, what only arranges a page becomes lines.
 
-import { MAX_SPAN } from '../../contract/blogs/rich-text.ts';
+import { MAX_COLUMNS } from '../../contract/blogs/rich-text.ts';
 import { BLOCKS, hasContent } from './pasted-nodes.ts';
 
 /** The text of an empty cell in a line, so that the values after it stay under their columns. */
 const NOTHING = '–';
-/** The server keeps no more. */
-const MAX_COLUMNS = 50;
 
 type Cell = HTMLTableCellElement;
 /** The cells of each row by their column. A cell is in each row and column that it spans. */
@@ -43,8 +41,8 @@ function gridOf(table: HTMLTableElement): Grid {
     let x = 0;
     for (const cell of cells) {
       while (x in grid[y]!) x += 1;
-      for (let down = 0; down < Math.min(cell.rowSpan, MAX_SPAN, grid.length - y); down += 1)
-        for (let across = 0; across < Math.min(cell.colSpan, MAX_SPAN); across += 1)
+      for (let down = 0; down < Math.min(cell.rowSpan, MAX_COLUMNS, grid.length - y); down += 1)
+        for (let across = 0; across < Math.min(cell.colSpan, MAX_COLUMNS); across += 1)
           grid[y + down]![x + across] ??= cell;
     }
   }

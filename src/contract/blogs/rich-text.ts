@@ -13,8 +13,8 @@ export const tableTags = ['table', 'tbody', 'tr', 'th', 'td'];
 /** The tags that may occur in an article; a `figure` has the link to a film. The sanitizer removes all others. */
 export const allowedTags = [...textTags, ...tableTags, 'figure'];
 
-/** The most rows or columns that a cell of a table may span. */
-export const MAX_SPAN = 50;
+/** The most columns of a table, and the most rows or columns that one of its cells may span. */
+export const MAX_COLUMNS = 50;
 
 /** Tags that the sanitizer replaces by an allowed tag. */
 export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };

@@ -1,8 +1,5 @@
 import type { HtmlAttributes } from '../../contract/blogs/read-html.ts';
-import { MAX_SPAN } from '../../contract/blogs/rich-text.ts';
-
-/** The most columns of a table. Further cells of a row are no cells of their own. */
-const MAX_COLUMNS = 50;
+import { MAX_COLUMNS } from '../../contract/blogs/rich-text.ts';
 
 /** Where the cells of one table are, so that none covers another. */
 export function createGrid() {
@@ -33,5 +30,5 @@ export function createGrid() {
 
 function spanOf(attributes: HtmlAttributes, name: 'colspan' | 'rowspan'): number {
   const written = attributes.get(name) ?? '';
-  return /^\d+$/.test(written) ? Math.min(MAX_SPAN, Math.max(1, Number(written))) : 1;
+  return /^\d+$/.test(written) ? Math.min(MAX_COLUMNS, Math.max(1, Number(written))) : 1;
 }
