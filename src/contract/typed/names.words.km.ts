@@ -59,6 +59,7 @@ export const khmerNames = {
   translation: 'ការបកប្រែ',
   user: 'អ្នកប្រើ',
   picture: 'រូបភាព',
+  file: 'ឯកសារ',
   seconds: 'វិនាទី',
   minutes: 'នាទី',
   // What a field must be.

@@ -165,6 +165,14 @@ describe.each(engines)('the files of the media library on %s', (engine) => {
     expect(await done('PUT', `/media/${report.id}`, said)).toMatchObject({ noindex: true });
   });
 
+  test('a file that was changed since is not overwritten, and is called a file', async () => {
+    const json = { title: 'Report', alt: { en: '' }, focus_x: 50, focus_y: 50 };
+    const headers = { 'if-match': '"of-yesterday"' };
+    const sent = site.call('PUT', `/media/${report.id}`, { as: 'user', json, headers });
+    const message = inEnglish(refusal('calls.stale', { what: 'file' }));
+    expect(await resultOf(sent)).toMatchObject([412, { message }]);
+  });
+
   test('a picture takes no file, and a file no picture', async () => {
     const picture = await done<Media>('POST', '/media', undefined, formOf({}, await aJpeg()));
     expect((await replace(picture, aPdf())).status).toBe(404);

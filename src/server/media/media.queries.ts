@@ -16,7 +16,6 @@ import { raiseGeneration } from '../db/generations.ts';
 import { readPage } from '../db/pagination.ts';
 import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Precondition } from '../api/etag.ts';
 
 /** What is stored for the library: its files, and what the upload was. */
 export type StoredMedia = Pick<
@@ -138,7 +137,7 @@ export async function putFile(trx: Database, id: number, { original, bytes }: St
 }
 
 /** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */
-export async function lockMedia(trx: Database, id: number, precondition?: Precondition) {
+export async function lockMedia(trx: Database, id: number, precondition?: (media: Media) => void) {
   const row = await lockOne(trx, trx.selectFrom('media').select(columns).where('id', '=', id));
   const media = row && parse(row);
   if (media) precondition?.(media);

@@ -43,6 +43,10 @@ import { type Store, storeFile, storePicture } from './store-upload.ts';
 
 const noun = 'Picture';
 
+/** The precondition of a call, whose refusal says what it is about. */
+const ifSeen = (c: Context, fields?: object) => (media: Media) =>
+  ifMatch(c, isFileType(media.type) ? 'file' : 'picture', fields)(media);
+
 /** Stores an upload, then runs `write`; if that throws, removes the files. */
 async function withStored(
   { pictures, db, actor }: ApiEnv['Variables'],
@@ -151,7 +155,7 @@ export const media = routes()
       const { id } = c.req.valid('param');
       const after = await change(c.var, async (trx, audit) => {
         const input = c.req.valid('json');
-        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture', input)), noun);
+        const before = found(await lockMedia(trx, id, ifSeen(c, input)), noun);
         const isMoved = input.focus_x !== before.focus_x || input.focus_y !== before.focus_y;
         // A crop that a text of the site shows is a part of it.
         if (isMoved && (await listUses(trx, id)).some(({ kind }) => kind === 'texts'))
@@ -206,7 +210,7 @@ export const media = routes()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
+        const before = found(await lockMedia(trx, id, ifSeen(c)), noun);
         if (before.deleted_at !== null) return;
         const uses = await listUses(trx, id);
         if (uses.length > 0) throw conflict(inUse(before, uses));
