@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
+import { objectKinds } from '../../contract/drafts/drafts.ts';
 import { product } from '../../contract/product.ts';
 import { withLanguage } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
+import { excerpt, listBlogs, withPathsIn } from '../../server/blogs/blogs.queries.ts';
 import { feedHtml } from '../../server/blogs/rich-text.ts';
 import { withWordsIn } from '../../server/translations/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
@@ -14,7 +15,7 @@ const MAX_LENGTH = 50_000;
 export const GET: APIRoute = (context) =>
   xmlResponse(context, {
     type: 'application/rss+xml',
-    tags: ['blogs'],
+    tags: objectKinds,
     async write() {
       const { lang, site, texts } = context.locals;
       const newest = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
@@ -24,19 +25,20 @@ export const GET: APIRoute = (context) =>
         escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = latestChange(items);
-      const whole = (content: string) =>
-        content.length > MAX_LENGTH
-          ? ''
-          : `<content:encoded>${escapeXml(feedHtml(content, context.url.origin))}</content:encoded>\n`;
+      const whole = async (content: string) => {
+        if (content.length > MAX_LENGTH) return '';
+        const html = feedHtml(await withPathsIn(site.db, content, lang), context.url.origin);
+        return `<content:encoded>${escapeXml(html)}</content:encoded>\n`;
+      };
       const entries = items.map(
-        (blog) => `<item>
+        async (blog) => `<item>
 <title>${escapeXml(blog.title)}</title>
 <link>${absolute(paths.blog(blog.id))}</link>
 <guid isPermaLink="true">${absolute(paths.blog(blog.id))}</guid>
 <pubDate>${day(blog.created_at)}</pubDate>
 <category>${escapeXml(blog.category)}</category>
 <description>${escapeXml(excerpt(blog, 300))}</description>
-${whole(blog.content)}</item>`,
+${await whole(blog.content)}</item>`,
       );
       return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
@@ -46,7 +48,7 @@ ${whole(blog.content)}</item>`,
 <language>${lang}</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
 ${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}
-${entries.join('\n')}
+${(await Promise.all(entries)).join('\n')}
 </channel>
 </rss>`;
     },

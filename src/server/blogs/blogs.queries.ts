@@ -143,7 +143,11 @@ export async function showBlogDraft(
  */
 export async function articleHtml(db: Database, content: string, lang: Language, pictureBase?: string) {
   const stored = contentHtml(content, pictureBase, messagesIn[lang].article);
-  const html = await withFileFacts(db, stored);
+  return withPathsIn(db, await withFileFacts(db, stored), lang);
+}
+
+/** HTML whose links lead to what is public in a language. */
+export async function withPathsIn(db: Database, html: string, lang: Language): Promise<string> {
   return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }
 

@@ -12,15 +12,17 @@ import styles from './Article.module.css';
 
 interface ArticleProps {
   messages: Messages;
-  blog: ShownBlog;
+  blog: Pick<ShownBlog, 'title' | 'content'> & Partial<ShownBlog>;
   /** Its sanitized content: it is inserted without further checks. */
   html: string;
   crumbs: Crumb[];
-  group: Group;
+  /** Whom to ask about it. */
+  group?: Group;
   /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 
+/** An article; or a page of its own, which has no date and names nobody to ask. */
 export function Article({ messages, blog, html, crumbs, group, pictureBase }: ArticleProps) {
   const [before, between, after] = messages.article.questions.split(/\{\w+\}/);
   const [byBefore, byAfter] = messages.article.by.split('{author}');
@@ -28,10 +30,12 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
     <article className={`wrap ${styles.article}`}>
       <Breadcrumb crumbs={crumbs} messages={messages} />
       <header>
-        <p className={styles.facts}>
-          {blog.category && <span>{blog.category}</span>}{' '}
-          <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
-        </p>
+        {blog.created_at && (
+          <p className={styles.facts}>
+            {blog.category && <span>{blog.category}</span>}{' '}
+            <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
+          </p>
+        )}
         <h1 lang={langOf(blog.title, messages.lang)}>{blog.title}</h1>
         {blog.author && (
           <p className={styles.author}>
@@ -45,7 +49,7 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
         <Picture
           name={blog.image}
           base={pictureBase}
-          alt={blog.image_alt}
+          alt={blog.image_alt ?? ''}
           sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`}
           focus={blog.focus}
           eager
@@ -56,16 +60,18 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
         lang={mainLangOf(blog.content, messages.lang)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <footer className={styles.contact}>
-        <p>
-          {before}
-          <a href={`mailto:${group.email}`}>{group.email}</a>
-          {between}
-          <PhoneLink phone={group.phones[0]!} />
-          {after}
-        </p>
-        <SocialLinks links={group.social} />
-      </footer>
+      {group && (
+        <footer className={styles.contact}>
+          <p>
+            {before}
+            <a href={`mailto:${group.email}`}>{group.email}</a>
+            {between}
+            <PhoneLink phone={group.phones[0]!} />
+            {after}
+          </p>
+          <SocialLinks links={group.social} />
+        </footer>
+      )}
     </article>
   );
 }
