@@ -20,10 +20,10 @@ export interface SiteResult {
   /** The part of the text that has the words, or its beginning. */
   text: TextPart[];
   /** Of an article: when it was published. */
-  created_at: string | undefined;
+  created_at?: string;
   /** Of a job. */
-  jobtype: Career['jobtype'] | undefined;
-  deadline: string | undefined;
+  jobtype?: Career['jobtype'];
+  deadline?: string;
 }
 
 /** One page of results. `isCut`: more were found than are listed. */

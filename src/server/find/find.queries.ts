@@ -6,6 +6,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
+import { fold } from '../db/search.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
 import { listPageIds, readPages } from '../pages/pages.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
@@ -144,18 +145,21 @@ const AROUND = 300;
 
 /** The part of the other texts that has the search, where neither name nor note has it. */
 async function matchBeside({ name, note }: Omit<Described, 'others'>, others: string[], search: string) {
-  return matchIn([name, note], search) === undefined ? matchInLong(others, search) : undefined;
+  return matchIn([name, note], search) === undefined ? matchInLong(others, [search]) : undefined;
 }
 
-/** What `matchIn` finds in texts of any length, also in HTML. */
-export async function matchInLong(texts: readonly string[], search: string, length?: number) {
+/** What `matchIn` finds in texts of any length, also in HTML: the first part with one of the terms, by their order. */
+export async function matchInLong(texts: readonly string[], terms: readonly string[], length?: number) {
+  const folded = terms.map((term) => fold(term));
   for (const text of texts) {
     await nextTurn();
     const shown = contentText(text);
     for (let at = 0; at < shown.length; at += READ) {
       await nextTurn();
       const part = (after: number) => shown.slice(Math.max(0, at - AROUND), at + READ + after);
-      if (matchIn([part(AROUND)], search) !== undefined) return matchIn([part(2 * AROUND)], search, length);
+      const read = fold(part(AROUND));
+      const found = terms.find((_term, index) => read.includes(folded[index]!));
+      if (found !== undefined) return matchIn([part(2 * AROUND)], found, length);
     }
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SiteTexts } from '../../../content/texts.ts';
 import pLimit from 'p-limit';
 import type { SiteResult, SiteResults } from '../../contract/find/site-search.ts';
 import { today } from '../../contract/language/calendar.ts';
@@ -16,6 +17,7 @@ import { contains, fold } from '../db/search.ts';
 import { readPages } from '../pages/pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import { withWordsIn } from '../translations/translations.queries.ts';
+import type { OfKind } from '../versions/versioned.ts';
 import { matchInLong } from './find.queries.ts';
 import { markWords } from './marks.ts';
 import { wordsOfPages } from './page-words.ts';
@@ -30,28 +32,20 @@ const EXCERPT = 180;
 const BEGINNING = 5_000;
 
 /** What a result shows, before its words are marked. */
-type Shown = { title: string; texts: string[] } & Pick<SiteResult, 'path'> &
-  Partial<Pick<SiteResult, 'created_at' | 'jobtype' | 'deadline'>>;
+type Shown = Omit<SiteResult, 'kind' | 'lang' | 'title' | 'text'> & { title: string; texts: string[] };
 
 /** A kind with rows in a table: the order of its results, and what they show, by their ids. */
-function rowKind<Row extends { id: number; updated_at: string }>(
+const rowKind = <Row extends { id: number; updated_at: string }>(
   order: () => RawBuilder<unknown>,
   read: (db: Database, ids: number[]) => Promise<Row[]>,
   show: (row: Row) => Shown,
-) {
-  return {
-    order,
-    async read(db: Database, kind: RowKind, lang: Language, ids: number[]): Promise<[id: number, Shown][]> {
-      if (ids.length === 0) return [];
-      const rows = await withWordsIn(db, { kind, lang }, await read(db, ids));
-      return rows.map((row) => [row.id, show(row)]);
-    },
-  };
-}
+) => ({
+  order,
+  read: async (db: Database, of: OfKind, ids: number[]) =>
+    (await withWordsIn(db, of, await read(db, ids))).map((row) => [row.id, show(row)] as const),
+});
 
-type RowKind = 'pages' | 'blogs' | 'careers';
-
-const rowKinds: Record<RowKind, ReturnType<typeof rowKind>> = {
+const rowKinds = {
   pages: rowKind(
     () => sql`pages.folded_title, pages.id`,
     readPages,
@@ -82,6 +76,7 @@ const rowKinds: Record<RowKind, ReturnType<typeof rowKind>> = {
     }),
   ),
 };
+type RowKind = keyof typeof rowKinds;
 const kinds = Object.keys(rowKinds) as RowKind[];
 
 /** `rank`: 0 or 1 if the title has all words (see `rankOf`), otherwise 2. `shown`: of a page that is always there. */
@@ -124,7 +119,7 @@ export async function searchSite(
   if (words.length === 0 || !isStorable(search)) return { items: [], total: 0, isCut: false };
   const inOrder = languages.toSorted((a, b) => Number(b === lang) - Number(a === lang));
   const found: Match[] = [];
-  for (const of of inOrder) found.push(...findPages(wordsOfPages(await texts.read(of)), of, words));
+  for (const of of inOrder) found.push(...findPages(await texts.read(of), of, words));
   let isCut = false;
   for (const kind of kinds)
     for (const of of inOrder) {
@@ -132,7 +127,9 @@ export async function searchSite(
       isCut ||= rows.length > MAX;
       found.push(...rows.slice(0, MAX));
     }
-  const matches = withoutTwice(found).toSorted((a, b) => a.rank - b.rank);
+  const byRank = found.toSorted((a, b) => a.rank - b.rank);
+  // Each object once: in the language of which the title fits best, the first one of them.
+  const matches = [...Map.groupBy(byRank, keyOf).values()].map(([best]) => best!);
   const shown = matches.slice(range.offset, range.offset + range.limit);
   // One at a time: each may read long texts, and those that arrive together would block the process for their sum.
   return { items: await inTurn(() => describe(db, shown, words)), total: matches.length, isCut };
@@ -140,24 +137,11 @@ export async function searchSite(
 
 const inTurn = pLimit(1);
 
-/** Each object once: in the language of which the title fits best, the first one of them. */
-function withoutTwice(matches: readonly Match[]): Match[] {
-  const best = new Map<string, Match>();
-  for (const match of matches) {
-    const key = `${match.kind} ${match.id}`;
-    const before = best.get(key);
-    if (!before || match.rank < before.rank) best.set(key, match);
-  }
-  return [...best.values()];
-}
+const keyOf = ({ kind, id }: Pick<Match, 'kind' | 'id'>) => `${kind} ${id}`;
 
-function findPages(
-  pages: ReturnType<typeof wordsOfPages>,
-  lang: Language,
-  words: readonly string[],
-): Match[] {
+function findPages(texts: SiteTexts, lang: Language, words: readonly string[]): Match[] {
   const folded = words.map((word) => fold(word));
-  return pages
+  return wordsOfPages(texts)
     .filter((page) => folded.every((word) => page.folded.includes(word)))
     .map((shown) => ({ kind: 'texts', id: shown.path, lang, rank: rankIn(shown.title, words), shown }));
 }
@@ -192,30 +176,20 @@ async function describe(db: Database, matches: readonly Match[], words: readonly
   const read = new Map<string, Shown>();
   for (const kind of kinds)
     for (const lang of languages) {
-      const ids = matches.filter((match) => match.kind === kind && match.lang === lang);
-      for (const [id, shown] of await rowKinds[kind].read(
-        db,
-        kind,
-        lang,
-        ids.map((match) => match.id as number),
-      ))
-        read.set(`${kind} ${id}`, shown);
+      const found = matches.filter((match) => match.kind === kind && match.lang === lang);
+      const ids = found.map(({ id }) => id as number);
+      for (const [id, shown] of await rowKinds[kind].read(db, { kind, lang }, ids))
+        read.set(keyOf({ kind, id }), shown);
     }
   const results: SiteResult[] = [];
-  for (const { kind, lang, id, shown = read.get(`${kind} ${id}`) } of matches) {
+  for (const match of matches) {
+    const { kind, lang, shown = read.get(keyOf(match)) } = match;
     if (!shown) continue;
-    const { path, title, texts, created_at, jobtype, deadline } = shown;
-    const text = await excerptOf(texts, words);
-    results.push({ kind, lang, path, title: markWords(title, words), text, created_at, jobtype, deadline });
+    const { title, texts, ...facts } = shown;
+    const text =
+      (await matchInLong(texts, [words.join(' '), ...words], EXCERPT)) ??
+      cutAtWord(contentText(texts[0] ?? '', BEGINNING), EXCERPT);
+    results.push({ ...facts, kind, lang, title: markWords(title, words), text: markWords(text, words) });
   }
   return results;
-}
-
-/** The part of the texts that has the words next to each other, or else the first of them that they have; or their beginning. */
-async function excerptOf(texts: readonly string[], words: readonly string[]) {
-  for (const term of new Set([words.join(' '), ...words])) {
-    const match = await matchInLong(texts, term, EXCERPT);
-    if (match !== undefined) return markWords(match, words);
-  }
-  return markWords(cutAtWord(contentText(texts[0] ?? '', BEGINNING), EXCERPT), words);
 }
