@@ -56,7 +56,8 @@ const desktop = { width: 1440, height: 900 };
 
 const interactive = 'a[href], button, input, textarea, select, summary, [tabindex="0"]';
 
-const idsOf = ({ careers, blogs }: Site) => ({
+const idsOf = ({ careers, blogs, page }: Site) => ({
+  page: page.address,
   job: careers.analyst.id,
   'hostile job': careers.hostile.id,
   article: blogs.rich.id,

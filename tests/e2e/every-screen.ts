@@ -44,6 +44,8 @@ export async function prepareScreens(
   const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: site.blogs.rich.id });
   const [text] = await call<SiteText[]>('GET', '/texts');
   const textDraft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });
+  const written = { content: '<h3>Rules</h3><p><a href="/blog">here</a></p>' };
+  const pageDraft = await call<Draft>('POST', '/drafts', { kind: 'pages', fields: written });
   return [
     // Of one job: axe measures the clipped link of a hostile name wrongly.
     [`/admin/audit?object=career%3A${site.careers.bare.id}`, [], words.audit.introduction],
@@ -114,6 +116,9 @@ export async function prepareScreens(
     ['/admin/versions/blogs/999999', [], versions.empty],
     ['/admin/page', [], words.pages.introduction],
     ['/admin/page', ['Filter'], 'Apply'],
+    ['/admin/page#search=no+such+page', [], words.pages.empty],
+    [`/admin/drafts/${pageDraft.id}`, [], words.pages.placeHint],
+    [`/admin/versions/pages/${site.page.id}`, [], versions.restore],
     ['/admin/missing-pages', [], words.missing.introduction],
   ];
 }

@@ -46,7 +46,7 @@ test.describe('with the longest texts', { tag: '@long' }, () => {
   }) => {
     expected(failedCall);
     const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, sizeLimits.searchTerm));
-    const ids = { job: longSite.career.id, article: longSite.blog.id };
+    const ids = { job: longSite.career.id, article: longSite.blog.id, page: longSite.page.address };
     for (const url of [
       ...writtenPages.map((each) => pathOf(each, ids)),
       `/career?search=${word}`,

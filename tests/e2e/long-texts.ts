@@ -5,6 +5,8 @@ import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import type { Contact } from '../../src/contract/contacts/contacts.ts';
+import { maxAddress } from '../../src/contract/pages/page-address.ts';
+import type { Page as OwnPage } from '../../src/contract/pages/pages.ts';
 import type { User } from '../../src/contract/users/users.ts';
 import { formOf } from '../support/test-articles.ts';
 import { putMessages } from './messages.ts';
@@ -59,9 +61,19 @@ export async function startLongSite() {
     const message = { fullname: text, email: longAccount.email, subject: next, message: all.join('\n') };
     contacts.push(...(await putMessages(process, [message])));
   }
+  // In the line at the bottom of every page too.
+  const page = { title: longTexts.noBreakHyphens, address: filled('w', maxAddress), place: 1 };
+  const ownPage = await call<OwnPage>('POST', '/pages', { ...page, content: articleText });
   const person = { name: longTexts.word, phone: '0'.repeat(sizeLimits.phone), permission: 'admin' };
   const account = await call<User>('POST', '/users', { ...person, ...longAccount });
-  return { process, career: careers[0]!, blog: blogs[0]!, contact: contacts.at(-1)!, account };
+  return {
+    process,
+    career: careers[0]!,
+    blog: blogs[0]!,
+    page: ownPage,
+    contact: contacts.at(-1)!,
+    account,
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ export const pageStates = [
   '/search?search=98765+43210',
 ];
 
-/** The paths of all public pages and of states that look different. `{job}` and `{article}` are ids. */
+/** The paths of all public pages and of states that look different. `{job}` and `{article}` are ids, `{page}` is an address. */
 export const publicPages = [
   '/',
   '/about',
@@ -22,12 +22,13 @@ export const publicPages = [
   '/careerdetails/{job}',
   '/blog',
   '/blog/{article}',
+  '/page/{page}',
   '/search',
   '/no-such-page',
   ...pageStates,
 ];
 
-/** Replaces `{job}` or `{article}` in a path with the id of that name. */
-export function pathOf(page: string, ids: Record<string, number>): string {
+/** Replaces `{job}`, `{article}` or `{page}` in a path with the id or the address of that name. */
+export function pathOf(page: string, ids: Record<string, number | string>): string {
   return page.replace(/\{(.+)\}/, (_, name: string) => String(ids[name]));
 }

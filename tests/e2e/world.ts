@@ -5,6 +5,7 @@ import { today } from '../../src/contract/language/calendar.ts';
 import type { Blog, BlogInput, TextPicture } from '../../src/contract/blogs/blogs.ts';
 import type { Career, CareerInput } from '../../src/contract/careers/careers.ts';
 import type { Contact } from '../../src/contract/contacts/contacts.ts';
+import type { Page } from '../../src/contract/pages/pages.ts';
 import { callWith, sendWith, type SiteSend } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { formOf } from '../support/test-articles.ts';
@@ -14,6 +15,8 @@ export interface Site {
   url: string;
   careers: { analyst: Career; bare: Career; hostile: Career };
   blogs: { rich: Blog; hostile: Blog; plain: Blog; research: Blog };
+  /** A page of its own. */
+  page: Page;
   /** Fetches all messages that visitors sent, newest first. */
   contacts: () => Promise<Contact[]>;
   process: SiteProcess;
@@ -138,7 +141,14 @@ export async function startSite(): Promise<Site> {
     (blog, image) => call<Blog>('POST', '/blogs', formOf(blog, image)),
     await call<TextPicture>('POST', '/blogs/pictures', formOf({}, await makePicture('#1f6f6b', 1280, 320))),
   );
-  return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
+  const page = await call<Page>('POST', '/pages', {
+    title: 'Visits by schools',
+    address: 'visits',
+    content:
+      '<h2>When</h2><p>On <a href="/contact">any day</a>.</p><table><tbody><tr><th><p>Class</p></th><td><p>30</p></td></tr></tbody></table>',
+  });
+  const contacts = () => call<Contact[]>('GET', '/contacts');
+  return { url: process.url, careers, blogs, page, contacts, process };
 }
 
 function makePicture(background: string, width = 700, height = 500): Promise<Buffer> {
