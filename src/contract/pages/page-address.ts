@@ -6,7 +6,7 @@ import { normalize } from '../typed/normalize.ts';
 export const maxAddress = 60;
 
 /** What `/page/…` shows besides pages. */
-export const reservedAddresses: readonly string[] = ['preview'];
+export const reservedAddress = 'preview';
 
 /** Words of small Latin letters, Khmer letters and digits, with one hyphen between two. */
 const WORD = '[a-z0-9\\u1780-\\u17d3\\u17d7\\u17dc\\u17dd\\u17e0-\\u17e9]+';

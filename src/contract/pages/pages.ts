@@ -11,7 +11,7 @@ import {
   Translated,
   TranslationFilters,
 } from '../translations/translations.ts';
-import { addressPattern, maxAddress, reservedAddresses } from './page-address.ts';
+import { addressPattern, maxAddress, reservedAddress } from './page-address.ts';
 
 /** The places of the line at the bottom of every page. */
 export const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -19,11 +19,8 @@ export const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** The words after `/page/`. */
 const address = line('Address', { required: true, max: maxAddress })
   .refine((words) => words === '' || addressPattern.test(words), issue('pages.address'))
-  .superRefine((words, { addIssue }) => {
-    if (reservedAddresses.includes(words))
-      addIssue({ code: 'custom', message: issue('pages.reserved', { address: words }) });
-  })
-  .meta({ pattern: `^(?!(?:${reservedAddresses.join('|')})$)${addressPattern.source.slice(1)}` });
+  .refine((words) => words !== reservedAddress, issue('pages.reserved', { address: reservedAddress }))
+  .meta({ pattern: `^(?!${reservedAddress}$)${addressPattern.source.slice(1)}` });
 
 /** The place in the line at the bottom of every page; null for a page that is not in it. Drafts have it as a text. */
 const notAPlace = issue('pages.place', { max: places.length });
@@ -79,13 +76,8 @@ export const PageDraftFields = z
 export type PageDraftFields = z.infer<typeof PageDraftFields>;
 
 /** A page in the fields of its draft. */
-export const fieldsOfPage = (page: Page): PageDraftFields => ({
-  title: page.title,
-  address: page.address,
-  content: page.content,
-  description: page.description,
-  place: places[(page.place ?? 0) - 1] ?? null,
-});
+export const fieldsOfPage = (page: Page): PageDraftFields =>
+  PageDraftFields.parse({ ...page, place: places[(page.place ?? 0) - 1] ?? null });
 
 /** The words of a page in another language. Its address and its place are the same. */
 export const PageTranslation = PageDraftFields.omit({ address: true, place: true }).meta({

@@ -10,6 +10,10 @@ import { type Listed, pageCount, type PageRange, pageRange } from '../../contrac
 /** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
 export const MIN_COMPRESSED = 1_000;
 
+/** A response with JSON, as the typed client knows it. */
+export type SentJson<Value, Status extends ContentfulStatusCode> = Response &
+  TypedResponse<JSONParsed<Value>, Status, 'json'>;
+
 /**
  * Responds with JSON, and compresses a long one as the client asks for: unlike `hono/compress`, with brotli, and with a strong
  * ETag for If-Match. Typed like `c.json`. A middleware would have to read the body back, which takes as long as compressing it.
@@ -22,7 +26,7 @@ export async function sendJson<
   value: Value,
   status = 200 as Status,
   headers: Record<string, string> = {},
-): Promise<Response & TypedResponse<JSONParsed<Value>, Status, 'json'>> {
+): Promise<SentJson<Value, Status>> {
   const text = JSON.stringify(value);
   const sent = { ...headers, 'Content-Type': 'application/json', Vary: 'Accept-Encoding' };
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
@@ -34,14 +38,14 @@ export async function sendJson<
         ...(headers['ETag'] && { ETag: compressedEtag(headers['ETag'], encoding) }),
       })
     : c.body(text, status, sent);
-  return response as Response as Awaited<ReturnType<typeof sendJson<Value, Status>>>;
+  return response as Response as SentJson<Value, Status>;
 }
 
 export const sendTagged = <Stored extends object, Status extends 200 | 201 = 200>(
   c: Context,
   stored: Stored,
   status = 200 as Status,
-) => sendJson(c, stored, status, etagHeader(stored));
+): Promise<SentJson<Stored, Status>> => sendJson(c, stored, status, etagHeader(stored));
 
 /** A list's query after validation: only the parameters that the list declares. */
 export interface ListQuery {

@@ -5,7 +5,7 @@ import type { Actor, ApiEnv } from '../api/context.ts';
 import { found } from '../api/errors.ts';
 import { ifMatch, type Precondition } from '../api/etag.ts';
 import type { SignedIn } from '../api/permit.ts';
-import { sendTagged } from '../api/send-json.ts';
+import { type SentJson, sendTagged } from '../api/send-json.ts';
 import { idempotencyFingerprint } from '../api/validation.ts';
 import { change, createOnce } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
@@ -51,7 +51,7 @@ export async function sendAdded<Row extends Live, Fields extends { title: string
   c: Call,
   of: CalledKind<Row, Fields, Input>,
   input: Input,
-) {
+): Promise<SentJson<Row, 201>> {
   const add = (trx: Database) => addObject(of, trx, input, c.var.actor);
   const added = await createOnce(c.var, idempotencyFingerprint(c, input), add, of.rows.find);
   c.var.changed(of.versions.kind);
@@ -63,7 +63,7 @@ export async function sendChanged<Row extends Live, Fields extends { title: stri
   of: CalledKind<Row, Fields, Input>,
   id: number,
   input: Input,
-) {
+): Promise<SentJson<Row, 200>> {
   const to = { input, precondition: ifMatch(c, of.versions.noun, input), actor: c.var.actor };
   const object = await change(c.var, (trx) => changeObject(of, trx, id, to));
   c.var.changed(of.versions.kind);

@@ -3,7 +3,7 @@
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { Change } from '../audit/change.ts';
-import { lockOne } from '../db/engine.ts';
+import { lockOne, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { Live, Publication } from '../versions/versioned.ts';
 
@@ -24,7 +24,7 @@ interface StoredKind<Row extends Live, Input> {
 export type ObjectQueries<Row extends Live, Input> = ReturnType<typeof objectQueries<Row, Input>>;
 
 export function objectQueries<Row extends Live, Input>({
-  table,
+  table: name,
   columns: names,
   shown = (row) => row,
   toColumns,
@@ -33,12 +33,13 @@ export function objectQueries<Row extends Live, Input>({
   },
   follow,
 }: StoredKind<Row, Input>) {
-  // For the types: a column of all tables.
-  const columns = names as readonly 'id'[];
+  // For the types: one of the tables, and a column of all.
+  const [table, columns] = [name as 'careers', names as readonly 'id'[]];
   const rowOf = (row: unknown) => shown(row as never);
 
   async function read(db: Database, ids: readonly number[]): Promise<Row[]> {
-    return (await db.selectFrom(table).select(columns).where('id', 'in', ids).execute()).map(rowOf);
+    const rows = db.selectFrom(table).select(columns);
+    return (await readParts(ids, (part) => rows.where('id', 'in', part).execute())).map(rowOf);
   }
 
   /** Stores a new object. `updated_at` starts equal to `created_at`, unless the object with this `id` returns to the site. */
