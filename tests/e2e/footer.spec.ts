@@ -1,4 +1,5 @@
 import { group } from '../../content/group.ts';
+import type { Page as OwnPage } from '../../src/contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the footer has contact data, links and copyright, and copies its texts', async ({ page, context }) => {
@@ -40,4 +41,23 @@ test('the footer has contact data, links and copyright, and copies its texts', a
     );
     await expect(page.getByText('copied to clipboard!')).toHaveCount(0);
   });
+});
+
+test('on a phone, no link of the line at the bottom is under the button "Back to top"', async ({
+  page,
+  call,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = 'Terms of purchase for customers from other provinces';
+  const shown = { title, address: 'terms-of-purchase', content: 'Terms.', place: 9 };
+  const { id } = await call<OwnPage>('POST', '/pages', shown);
+  await page.goto('/about');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: title });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const { x, y, width, height } = (await link.boundingBox())!;
+  const button = (await page.getByRole('button', { name: 'Back to top' }).boundingBox())!;
+  expect(x + width > button.x && y + height > button.y).toBe(false);
+  await call('DELETE', `/pages/${id}`);
 });
