@@ -40,7 +40,7 @@ describe.each(engines)('in $name', { tags: ['long'] }, ({ start }) => {
       await person.signsIn(admin);
       await person.isAt('/admin/dashboard');
       await person.opens('/admin/media');
-      await person.sees('Choose pictures, or drop them here');
+      await person.sees('Choose pictures or files, or drop them here');
       for (const { name, buffer } of await fivePhotos()) {
         const path = join(site.process.dataDir, name);
         writeFileSync(path, buffer);
