@@ -30,6 +30,9 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 /** Stored width, in px, of the file that is shown here: the smallest one that is not too coarse. */
 const PREVIEW = 960;
 
+/** In rem. The picture has its size before it is loaded: nothing jumps. */
+const MAX_HEIGHT = 24;
+
 export function FocalPoint({ media, value, onChange }: FocalPointProps) {
   const id = useId();
   const { focus_x, focus_y } = value;
@@ -70,6 +73,9 @@ export function FocalPoint({ media, value, onChange }: FocalPointProps) {
           aria-valuenow={focus_x}
           aria-valuetext={texts.focus.value(focus_x, focus_y)}
           className={`panel ${classes.picture}`}
+          style={{
+            inlineSize: `min(100%, ${media.width}px, ${(MAX_HEIGHT * media.width) / media.height}rem)`,
+          }}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             point(event);
