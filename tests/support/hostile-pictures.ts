@@ -123,6 +123,6 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     { name: 'wide.png', bytes: aPixelBomb(8000, 5001), refused: [], isTakenByApi: false },
     { name: 'facebook.jpg', bytes: webp, refused: [], isTakenByApi: false },
     { name: 'polyglot.jpg', bytes: Buffer.concat([jpeg, latin1(script)]), refused: [], isTakenByApi: true },
-    { name: 'frames.gif', bytes: gifOf(80_000), refused: [], isTakenByApi: true },
+    { name: 'frames.gif', bytes: gifOf(80_000), refused: [animation], isTakenByApi: true },
   ];
 }

@@ -116,13 +116,14 @@ async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   const bytes = await bytesOf(file.slice(0, chosenLimits.bytes));
   const type = pictureTypeOf(bytes);
   const picture = type ? typed(file, type) : file;
+  // The server would keep the first frame without a word.
+  if (isAnimation(bytes)) throw new InvalidPictureError([texts.animation]);
   if (type && file.size <= sizeLimits.imageBytes && !pixelsRefusal(bytes)) return { picture, isFit: true };
   if (!isDecodable(bytes)) throw unknown(file, pictureErrors(bytes));
   if (file.size > chosenLimits.bytes)
     throw new InvalidPictureError([texts.tooHeavy(chosenLimits.bytes / 1024 ** 2)]);
   const tooMany = pixelsRefusal(bytes, chosenLimits.pixels);
   if (tooMany) throw invalid(file, [tooMany]);
-  if (isAnimation(bytes)) throw new InvalidPictureError([texts.animation]);
   return { picture, isFit: false };
 }
 
