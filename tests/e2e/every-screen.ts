@@ -44,7 +44,7 @@ export async function prepareScreens(
   const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: site.blogs.rich.id });
   const [text] = await call<SiteText[]>('GET', '/texts');
   const textDraft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });
-  const written = { content: '<h3>Rules</h3><p><a href="/blog">here</a></p>' };
+  const written = { content: '<h2>Rules</h2><p><a href="/blog">here</a></p>' };
   const pageDraft = await call<Draft>('POST', '/drafts', { kind: 'pages', fields: written });
   return [
     // Of one job: axe measures the clipped link of a hostile name wrongly.
