@@ -7,39 +7,50 @@ import { type Editor, Extension } from '@tiptap/react';
 import { fileFacts, filesIn } from '../../contract/media/files.ts';
 import { insertBlock } from './insert-block.ts';
 
-/** What pages put into such links: it is not a part of the text. */
+/** What pages put into such links: it is not a part of the text, so a style shows it. */
 export const ArticleFiles = Extension.create({
   name: 'files',
-  addProseMirrorPlugins: () => [
-    new Plugin({ props: { decorations: ({ doc }) => DecorationSet.create(doc, cardsIn(doc)) } }),
-  ],
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    /** By the address of a file: its kind, and its size as soon as that is known. */
+    const facts = new Map<string, string>();
+    /** Kind and size, as the server has the file now; the kind alone of one that it does not have. */
+    const factsOf = (href: string): string => {
+      const type = href.slice(href.lastIndexOf('.') + 1);
+      if (!facts.has(href)) {
+        facts.set(href, type.toUpperCase());
+        fetch(href, { method: 'HEAD' })
+          .then(({ ok, headers }) => {
+            if (!ok) return;
+            facts.set(href, fileFacts({ type, bytes: Number(headers.get('Content-Length')) }));
+            editor.view.dispatch(editor.state.tr);
+          })
+          .catch(() => {});
+      }
+      return facts.get(href)!;
+    };
+    return [
+      new Plugin({ props: { decorations: ({ doc }) => DecorationSet.create(doc, cardsIn(doc, factsOf)) } }),
+    ];
+  },
 });
 
-function cardsIn(doc: DocumentNode): Decoration[] {
+const hrefOf = (node?: DocumentNode | null): string =>
+  String(node?.marks.find(({ type }) => type.name === 'link')?.attrs['href']);
+
+function cardsIn(doc: DocumentNode, factsOf: (href: string) => string): Decoration[] {
   const cards: Decoration[] = [];
-  doc.descendants((node, start, parent) => {
-    const link = node.marks.find(({ type }) => type.name === 'link');
-    const href = String(link?.attrs['href']);
-    if (!link || filesIn(href).length === 0) return;
+  doc.descendants((node, start, parent, index) => {
+    const href = hrefOf(node);
+    if (filesIn(href).length === 0) return;
     const end = start + node.nodeSize;
-    const shown = () => factsOf(href);
-    cards.push(Decoration.widget(end, shown, { marks: [link], key: href, side: 1 }));
+    // The end of a link, of which a part may be bold.
+    if (hrefOf(parent?.maybeChild(index + 1)) !== href)
+      cards.push(Decoration.inline(start, end, { 'data-facts': factsOf(href) }));
     if (parent?.type.name === 'paragraph' && parent.childCount === 1)
       cards.push(Decoration.node(start - 1, end + 1, { class: 'file' }));
   });
   return cards;
-}
-
-/** Kind and size, as the server has the file now; the kind alone of one that it does not have. */
-function factsOf(href: string): HTMLElement {
-  const shown = document.createElement('small');
-  const type = href.slice(href.lastIndexOf('.') + 1);
-  const show = (facts: string) => (shown.textContent = ` ${facts}`);
-  show(type.toUpperCase());
-  fetch(href, { method: 'HEAD' })
-    .then(({ ok, headers }) => ok && show(fileFacts({ type, bytes: Number(headers.get('Content-Length')) })))
-    .catch(() => {});
-  return shown;
 }
 
 /** Inserts a file as a paragraph with a link, and moves the caret below it. */
