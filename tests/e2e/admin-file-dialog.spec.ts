@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit File' });
 
 /** Adds a file, and an article that links to it. */
 async function addReport(call: Call) {
-  const form = fileFormOf(aPdf({ words: randomUUID() }), 'Annual Report');
+  const form = fileFormOf(aPdf({ words: randomUUID() }), 'Yearly Report');
   const report = await call<Media>('POST', '/media/files', form);
   const content = `<p><a href="/files/${report.name}">Our report</a></p>`;
   const { id } = await call<Blog>('POST', '/blogs', formOf(aBlog({ title: 'Our results', content })));
@@ -62,7 +62,7 @@ test('a file that is linked is not deleted, and one that is not lies in the bin,
   expected(failedCall);
   const { report, id, address } = await addReport(call);
   const remove = async () => {
-    await button(page, 'Delete Annual Report').click();
+    await button(page, 'Delete Yearly Report').click();
     await expect(page.getByText(texts.binNote)).toBeVisible();
     await button(page, 'Yes, delete it!').click();
   };
@@ -77,7 +77,7 @@ test('a file that is linked is not deleted, and one that is not lies in the bin,
   await expect(dialog(page)).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
   await openInApp(page, '/admin/media?show=bin&kind=files');
-  await page.getByRole('link', { name: 'Annual Report PDF, 1 KB Deleted' }).click();
+  await page.getByRole('link', { name: 'Yearly Report PDF, 1 KB Deleted' }).click();
   await button(page, texts.restore).click();
   await expect(page.getByText(texts.file.restored)).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(200);

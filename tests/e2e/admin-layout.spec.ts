@@ -105,10 +105,11 @@ test('the tools of the sidebar stand below the specified links, closed until the
     'Canned Replies',
     'Data of a Person',
     'Outbox',
+    'Notices',
     'Audit Log',
   ]);
   await page.reload();
-  await expect(links).toHaveCount(10);
+  await expect(links).toHaveCount(11);
   await expectAccessible(page);
   await tools.press('Space');
   await expect(links).toHaveCount(0);

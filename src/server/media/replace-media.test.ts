@@ -142,7 +142,7 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
 
   test('many at once, while articles and drafts begin to show them, leave no former name and no wrong use, and no call fails', async () => {
     const many = await Promise.all(
-      Array.from({ length: 8 }, async (_, count) => {
+      Array.from({ length: 5 }, async (_, count) => {
         const picture = await aJpeg({ width: 40 + count, height: 30 });
         const media = await done<Media>('POST', '/media', undefined, formOf({ title: 'river.jpg' }, picture));
         const { id } = await done<Blog>('POST', '/blogs', undefined, formOf({ ...aBlog() }));
