@@ -129,7 +129,7 @@ test(
     await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
     expect(smtp.accepted[0]!.text).toMatch(/\/admin\/password#\S+/);
     await page.keyboard.press('Escape');
-    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     await page.goto('/admin/user?add=1');

@@ -50,7 +50,9 @@ test(
     await (await chooser).setFiles(byBrowser.map(chosen));
     const notices = page.locator('.rich-text-notice li');
     await expect(notices).toHaveText(byBrowser.map(({ name, said }) => `${name}: ${said}`));
-    for (const file of refused.filter((_, index) => index % 4 === 0)) {
+    // The cover takes a GIF of at most 2 MB, as it is specified.
+    const forCover = refused.filter(({ name }) => name !== 'frames.gif');
+    for (const file of forCover.filter((_, index) => index % 4 === 0)) {
       await articleForm.choose(page, chosen(file));
       const message = page.getByRole('alert').filter({ hasText: /^Sorry\S/ });
       await expect(message).toBeVisible();

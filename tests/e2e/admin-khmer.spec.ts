@@ -31,8 +31,8 @@ const chooseKhmer = (page: Page) =>
 /** What may be in Latin letters: names of the house and of people, addresses, formats, keys, and what was typed. */
 const names = [
   /Chhat (?:Group|Research|Trading|Diamond)/g,
-  /\S+@\S+|https?:\/\/\S*|\/(?:[\w-]+\/?)+|chhatgroup\.example/g,
-  /\b(?:IP|API|CSV|Excel|XLSX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
+  /@BotFather|\S+@\S+|https?:\/\/\S*|\/(?:[\w-]+\/?)+|chhatgroup\.example/g,
+  /\b(?:IP|API|CSV|Excel|PDF|DOCX|XLSX|PPTX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
   /\+[\d ]+/g,
   /\{\w+\}/g,
   // The names of pictures and sessions.

@@ -44,13 +44,14 @@ test('an admin connects a bot of Telegram, finds the group, sends a test, and ch
   expect(telegram.sent).toHaveLength(1);
 
   await page.getByRole('switch', { name: choices.one(choices.kinds.disk, choices.telegram) }).press('Space');
-  await page.getByRole('radio', { name: choices.languages.km }).click();
+  await page.getByRole('combobox', { name: choices.language }).click();
+  await page.getByRole('option', { name: choices.languages.km }).click();
   await button(page, words.ui.saveChanges).click();
   await expect(alertWith(page, `Success${choices.saved}`)).toBeVisible();
   await page.reload();
   await expect(
     page.getByRole('switch', { name: choices.one(choices.kinds.disk, choices.telegram) }),
   ).not.toBeChecked();
-  await expect(page.getByRole('radio', { name: choices.languages.km })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: choices.language })).toHaveValue(choices.languages.km);
   await expectAccessible(page, [390, 1440]);
 });

@@ -15,6 +15,7 @@ import { type Finding, goToFinding } from './findings.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { type DraftEditing, type Opened, useDraft } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
+import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import type { OpenDraft } from './drafts.data.ts';
 import { words } from '../words/words.ts';
@@ -65,7 +66,10 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
         </div>
         {(isWide || isPreviewing) && (
           <PreviewPanel editing={editing} edited={edited}>
-            {draft.kind !== 'texts' && <FindingList editing={editing} onGo={goTo} />}
+            {/* A check that fails must not take the form with it. */}
+            <ErrorBoundary fallback={() => null}>
+              {draft.kind !== 'texts' && <FindingList editing={editing} onGo={goTo} />}
+            </ErrorBoundary>
           </PreviewPanel>
         )}
         <DraftBar

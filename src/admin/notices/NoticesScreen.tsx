@@ -1,6 +1,6 @@
 // What the site tells staff by itself, and the bot of Telegram that it tells it by (§ 8.24).
 
-import { Group, Radio, Stack, Switch, Table, Text } from '@mantine/core';
+import { Group, Select, Stack, Switch, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languages } from '../../contract/language/language.ts';
@@ -14,6 +14,7 @@ import { api, bodyOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
+import { optionsOf } from '../form/options.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { words } from '../words/words.ts';
@@ -77,6 +78,7 @@ function ChoicesForm({ stored }: { stored: Notices }) {
                 {ways.map((way) => (
                   <Table.Td key={way}>
                     <Switch
+                      className={classes.switch}
                       aria-label={texts.one(texts.kinds[kind], texts[way])}
                       checked={choices[way].includes(kind)}
                       disabled={way === 'mail' && !stored.can_mail}
@@ -89,22 +91,13 @@ function ChoicesForm({ stored }: { stored: Notices }) {
           </Table.Tbody>
         </Table>
         {!stored.can_mail && <Text c="dimmed">{texts.noMail}</Text>}
-        <Radio.Group
+        <Select
           label={texts.language}
+          data={optionsOf(languages, texts.languages)}
           value={choices.language}
           onChange={(language) => choose({ language: language as NoticeChoices['language'] })}
-        >
-          <Group mt="xs">
-            {languages.map((language) => (
-              <Radio
-                key={language}
-                value={language}
-                label={texts.languages[language]}
-                iconColor="var(--paper)"
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+          maw="16rem"
+        />
         <Switch
           label={texts.hasText}
           description={texts.hasTextHint}
