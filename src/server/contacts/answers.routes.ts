@@ -4,7 +4,7 @@ import { HttpError } from '../api/errors.ts';
 import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { body, idempotencyFingerprint } from '../api/validation.ts';
-import { type Audit, createOnce } from '../audit/change.ts';
+import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { EVERYBODY } from '../limits/rate-limits.ts';
 import { findAnswered } from './answers.queries.ts';
@@ -24,6 +24,10 @@ export const answers = routes().post(
     const answered = await findAnswered(db, secret);
     if (!answered) throw new HttpError(404, 'contacts.link-over');
     const contactId = answered.id;
+    const fingerprint = idempotencyFingerprint(c, { secret, text });
+    // Sent again: it counts once.
+    const sent = await findCreated(db, fingerprint, findEntryOf(contactId));
+    if (sent) return sendJson(c, { id: sent.id, created_at: sent.created_at }, 201);
     await rateLimits.answer.take(`message ${contactId}`);
     await rateLimits.contact.take(c.env.clientAddress);
     const number = await rateLimits.contactMail.take(EVERYBODY);
@@ -44,7 +48,6 @@ export const answers = routes().post(
       await audit({ action: 'created', object: 'answer', objectId: contactId });
       return added;
     };
-    const fingerprint = idempotencyFingerprint(c, { secret, text });
     const { id, created_at } = await createOnce(
       { db, actor: { kind: 'visitor' } },
       fingerprint,

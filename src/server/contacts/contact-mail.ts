@@ -2,15 +2,13 @@ import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import type { Contact } from '../../contract/contacts/contacts.ts';
 import { fill, langOf, withLanguage } from '../../contract/language/language.ts';
-import { telegramWords } from '../../contract/notices/notices.words.ts';
-import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
 import { type Mail, messageIdOf, type Outbox } from '../mail/mail.ts';
 import { readChoices } from '../notices/choices.queries.ts';
-import { tell } from '../notices/tell.ts';
+import { tell, telegramWordsIn } from '../notices/tell.ts';
 import type { listReplies } from './thread.queries.ts';
 
 /** The end of the last mail of an hour with very many messages. */
@@ -25,7 +23,7 @@ export async function tellStaff(outbox: Outbox, trx: Database, contact: Contact,
   const { id, fullname, email, subject, message } = contact;
   const url = outbox.origin + paths.adminContact(id);
   const choices = await readChoices(trx);
-  const words = { en: telegramWords, km: khmerTelegramWords }[choices.language];
+  const words = telegramWordsIn[choices.language];
   const telegram = [words.message(fullname, subject), ...(choices.has_text ? [message] : []), url];
   return tell(
     trx,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import {
@@ -215,6 +215,16 @@ describe.each(engines)('notices on %s', (engine) => {
       expect(await told(1)).toEqual([]);
       expect(await told(0)).toEqual([]);
       expect(await told(1)).toHaveLength(2);
+    });
+
+    test('while nobody would be told, nothing is checked', async () => {
+      const check = vi.fn(async () => undefined);
+      const { run } = createNoticesTask({ db: site.db, outbox: site.outbox, attention: [check] });
+      await run({}, undefined as never);
+      expect(check).not.toHaveBeenCalled();
+      await choose({ mail: ['disk'] });
+      await run({}, undefined as never);
+      expect(check).toHaveBeenCalledTimes(1);
     });
 
     test('only admins see and change it', async () => {

@@ -1,13 +1,12 @@
 import {
   NoticeChoices,
   Notices,
+  type TelegramGroup,
   TelegramGroupChoice,
   TelegramGroups,
   TelegramToken,
   type TelegramTrouble,
 } from '../../contract/notices/notices.ts';
-import { telegramWords } from '../../contract/notices/notices.words.ts';
-import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';
 import type { CallContext } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, HttpError, InvalidFields } from '../api/errors.ts';
@@ -19,6 +18,7 @@ import { requireRecentSignIn } from '../api/permit.ts';
 import { deleteBot, findBot, readToken, storeBot, storeGroup, storeTrouble } from './bot.queries.ts';
 import { readChoices, storeSetting } from './choices.queries.ts';
 import { sendToGroup } from './notices.tasks.ts';
+import { telegramWordsIn } from './tell.ts';
 import { findGroups, readBotName, TelegramRefused } from './telegram.ts';
 
 const object = 'notices';
@@ -48,6 +48,14 @@ function refuse(error: unknown): never {
   const code = refusalOf[error.trouble];
   if (error.trouble === 'token') throw new InvalidFields({ token: code });
   throw error.trouble === 'unreachable' ? new HttpError(503, code, { 'Retry-After': '30' }) : conflict(code);
+}
+
+/** The groups that the bot was added to. @throws 409 without a bot, and what `refuse` throws */
+async function groupsOf({ db, dataDir, telegramApi }: CallContext): Promise<TelegramGroup[]> {
+  const bot = await findBot(db);
+  if (!bot) throw conflict('notices.no-bot');
+  const found = readToken(dataDir, bot).then((token) => findGroups(telegramApi, token));
+  return found.catch(refuse);
 }
 
 /** The routes of what the site tells staff, below /api/notices (§ 8.24). */
@@ -97,11 +105,7 @@ export const notices = routes()
     '/groups',
     permit('admin', 'Find the groups that the bot was added to', sends.one(TelegramGroups)),
     async (c) => {
-      const { db, dataDir, telegramApi } = c.var;
-      const bot = await findBot(db);
-      if (!bot) throw conflict('notices.no-bot');
-      const found = readToken(dataDir, bot).then((token) => findGroups(telegramApi, token));
-      return sendJson(c, await found.catch(refuse));
+      return sendJson(c, await groupsOf(c.var));
     },
   )
   .put(
@@ -109,11 +113,7 @@ export const notices = routes()
     permit('admin', 'Choose the group that is told', sends.one(Notices)),
     body(TelegramGroupChoice),
     async (c) => {
-      const { db, dataDir, telegramApi } = c.var;
-      const bot = await findBot(db);
-      if (!bot) throw conflict('notices.no-bot');
-      const found = readToken(dataDir, bot).then((token) => findGroups(telegramApi, token));
-      const group = (await found.catch(refuse)).find(({ id }) => id === c.req.valid('json').id);
+      const group = (await groupsOf(c.var)).find(({ id }) => id === c.req.valid('json').id);
       if (!group) throw new InvalidFields({ id: 'notices.group' });
       await change(c.var, async (trx, audit) => {
         await storeGroup(trx, group);
@@ -127,7 +127,7 @@ export const notices = routes()
     const { db } = c.var;
     if (!(await findBot(db))?.group_id) throw conflict('notices.no-group');
     const { language } = await readChoices(db);
-    await sendToGroup(c.var, { en: telegramWords, km: khmerTelegramWords }[language].test).catch(refuse);
+    await sendToGroup(c.var, telegramWordsIn[language].test).catch(refuse);
     await change(c.var, (_trx, audit) => audit({ action: 'created', object, after: { test: true } }));
     return c.body(null, 204);
   });

@@ -67,13 +67,17 @@ export function createNoticesTask({
 }: Pick<CallContext, 'db' | 'attention' | 'outbox'>): TaskHandler {
   return {
     async run() {
+      const choices = await readChoices(db);
+      const hasBot = (await findBot(db))?.group_id != null;
+      const isMailed = choices.mail.some((kind) => kind !== 'message' && kind !== 'held');
+      // Nobody would be told: the checks read folders, and many rows.
+      if (!isMailed && !(hasBot && choices.telegram.length > 0)) return;
       const found = await Promise.allSettled(attention.map((check) => check()));
       const items = found
         .flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []))
         .filter(isTold);
       await db.transaction().execute(async (trx) => {
         const before = ((await readSetting(trx, 'notices-told')) ?? {}) as Record<string, string | number>;
-        const choices = await readChoices(trx);
         const now: typeof before = {};
         for (const { kind, isTrouble, values = {}, text, link } of items) {
           const told = before[kind];

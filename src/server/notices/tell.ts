@@ -1,9 +1,14 @@
 // Queues what the site tells staff, by the ways that admins chose: each is a task of its own, and fails alone.
 
 import type { NoticeChoices, NoticeKind } from '../../contract/notices/notices.ts';
+import { telegramWords } from '../../contract/notices/notices.words.ts';
+import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail, Outbox } from '../mail/mail.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
+
+/** What the bot writes, by language. */
+export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
 
 /** The payload of a task of the kind `telegram`. `email`: the visitor whom it names, for their erasure. */
 export interface TelegramNotice {
