@@ -12,7 +12,7 @@ import { aPng } from './support/test-pictures.ts';
 import { shareTestApi, type TestApi } from './support/test-api.ts';
 import { botToken, startTelegram } from './support/test-telegram.ts';
 import { usualChoices } from '../src/contract/notices/notices.ts';
-import { storeBot, storeGroup } from '../src/server/notices/bot.queries.ts';
+import { makeKey, storeBot, storeGroup } from '../src/server/notices/bot.queries.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { routeRights } from './support/route-rights.ts';
 import { factorRequest } from './support/factor-requests.ts';
@@ -99,7 +99,7 @@ describe('every route', () => {
     if (path === '/tokens/:id') return (await createApiToken(site.db, await knownUser(own), aToken)).id;
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
     if (path.startsWith('/notices')) {
-      await storeBot(site.db, site.dataDir, 'office_bot', botToken);
+      await storeBot(site.db, await makeKey(site.dataDir), 'office_bot', botToken);
       await storeGroup(site.db, group!);
       return own;
     }

@@ -33,7 +33,7 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
   disk: (_values, { words }) => words.disk.low,
   telegram({ telegram: trouble = 'unreachable', name = '', at }, { words: { telegram }, inWords }) {
     const until = at === undefined ? undefined : telegram.until(inWords(at));
-    return [telegram.failed(name), telegram.troubles[trouble], until].filter(Boolean).join(' ');
+    return [telegram.failed(name), telegram.trouble(trouble), until].filter(Boolean).join(' ');
   },
   cleanup: ({ error = '' }, { words }) => words.cleanup.failed(error),
   backup({ trouble, error = '', made_at }, { words: { backups }, inWords }) {

@@ -20,15 +20,7 @@ export const khmerAttentionWords: Translated<typeof attentionWords> = {
   disk: { low: 'ថាសជិតពេញហើយ៖ ពេលពេញ គេហទំព័រនឹងរក្សាទុកអ្វីមិនបានទេ។ សូមឱ្យអ្នកគ្រប់គ្រងម៉ាស៊ីនមេបន្ថែមទំហំទំនេរ។' },
   telegram: {
     failed: (group) => `តេឡេក្រាមមិនទទួលដំណឹងសម្រាប់ “${group}” ទេ។`,
-    troubles: {
-      token: khmerNoticeRefusals['notices.token'],
-      key: khmerNoticeRefusals['notices.key'],
-      used: khmerNoticeRefusals['notices.used'],
-      blocked: khmerNoticeRefusals['notices.blocked'],
-      group: khmerNoticeRefusals['notices.group-gone'],
-      limit: khmerNoticeRefusals['notices.limit'],
-      unreachable: khmerNoticeRefusals['notices.unreachable'],
-    },
+    trouble: (trouble) => khmerNoticeRefusals[`notices.${trouble}`],
     until: (moment) => `តេឡេក្រាមនឹងទទួលវិញនៅ ${moment}។`,
     link: 'បើកការជូនដំណឹង',
   },

@@ -24,15 +24,7 @@ export const attentionWords = {
   disk: { low: 'The disk is nearly full: writes fail when it is. Whoever runs the server frees some space.' },
   telegram: {
     failed: (group: string) => `Telegram does not take the notices for “${group}”.`,
-    troubles: {
-      token: noticeRefusals['notices.token'],
-      key: noticeRefusals['notices.key'],
-      used: noticeRefusals['notices.used'],
-      blocked: noticeRefusals['notices.blocked'],
-      group: noticeRefusals['notices.group-gone'],
-      limit: noticeRefusals['notices.limit'],
-      unreachable: noticeRefusals['notices.unreachable'],
-    } satisfies Record<TelegramTrouble, string>,
+    trouble: (trouble: TelegramTrouble): string => noticeRefusals[`notices.${trouble}`],
     until: (moment: string) => `It takes them again on ${moment}.`,
     link: 'Open Notices',
   },

@@ -61,5 +61,5 @@ export const TelegramToken = z
   })
   .meta({ id: 'TelegramToken' });
 export const TelegramGroupChoice = z
-  .object({ id: z.string(issue('notices.group')).regex(/^-\d{1,20}$/, issue('notices.group')) })
+  .object({ id: z.string(issue('notices.choose-group')).regex(/^-\d{1,20}$/, issue('notices.choose-group')) })
   .meta({ id: 'TelegramGroupChoice' });

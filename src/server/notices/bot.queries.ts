@@ -1,7 +1,7 @@
 // The bot of Telegram that an admin has connected. Its token is encrypted with a key of the data folder.
 
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
@@ -18,12 +18,19 @@ const TAG = 16;
 
 const keyFile = (dataDir: string) => join(dataDir, 'telegram.key');
 
-async function makeKey(dataDir: string): Promise<Buffer> {
-  const key = await readFile(keyFile(dataDir)).catch(whenMissing(undefined));
+/** The key of the data folder. It is made once: of two calls at the same time, both get the same one. */
+export async function makeKey(dataDir: string): Promise<Buffer> {
+  const file = keyFile(dataDir);
+  const key = await readFile(file).catch(whenMissing(undefined));
   if (key) return key;
-  const made = randomBytes(32);
-  await writeFile(keyFile(dataDir), made, { mode: 0o600, flag: 'wx', flush: true });
-  return made;
+  const made = `${file}.${randomUUID()}`;
+  await writeFile(made, randomBytes(32), { mode: 0o600, flush: true });
+  // In one step: the other call never reads a part of it.
+  await link(made, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(made);
+  return readFile(file);
 }
 
 function encrypt(key: Buffer, token: string): string {
@@ -52,8 +59,8 @@ export async function readToken(dataDir: string, { token }: { token: string }): 
 }
 
 /** Connects a bot in place of another one; it keeps the group. */
-export async function storeBot(trx: Database, dataDir: string, name: string, token: string): Promise<void> {
-  const bot = { name, token: encrypt(await makeKey(dataDir), token), trouble: null, trouble_until: null };
+export async function storeBot(trx: Database, key: Buffer, name: string, token: string): Promise<void> {
+  const bot = { name, token: encrypt(key, token), trouble: null, trouble_until: null };
   await trx
     .insertInto('telegram_bot')
     .values({ id: ONE, ...bot })

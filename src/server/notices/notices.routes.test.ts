@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
@@ -14,7 +14,7 @@ import { type NoticeChoices, type Notices, usualChoices } from '../../contract/n
 import { createLog } from '../log/log.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { checkTelegram } from './bot.queries.ts';
+import { checkTelegram, makeKey } from './bot.queries.ts';
 import { createNoticesTask, createTelegramTask } from './notices.tasks.ts';
 
 const GROUP = '-4012345678';
@@ -160,6 +160,12 @@ describe.each(engines)('notices on %s', (engine) => {
       writeFileSync(key, Buffer.alloc(32));
       expect((await call('POST', '/test')).status).toBe(409);
       expect(await trouble()).toContain('Paste the token again');
+    });
+
+    test('whoever connects a bot at the same time uses the same key', async () => {
+      const keys = await Promise.all(Array.from({ length: 5 }, () => makeKey(site.dataDir)));
+      expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+      expect(readdirSync(site.dataDir).filter((name) => name.startsWith('telegram'))).toEqual(['telegram.key']);
     });
 
     test('a flood of notices waits as long as Telegram says, and nothing is lost', async () => {

@@ -5,7 +5,6 @@ import {
   TelegramGroupChoice,
   TelegramGroups,
   TelegramToken,
-  type TelegramTrouble,
 } from '../../contract/notices/notices.ts';
 import type { CallContext } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -15,23 +14,13 @@ import { sendJson } from '../api/send-json.ts';
 import { body } from '../api/validation.ts';
 import { change } from '../audit/change.ts';
 import { requireRecentSignIn } from '../api/permit.ts';
-import { deleteBot, findBot, readToken, storeBot, storeGroup, storeTrouble } from './bot.queries.ts';
+import { deleteBot, findBot, makeKey, readToken, storeBot, storeGroup, storeTrouble } from './bot.queries.ts';
 import { readChoices, storeSetting } from './choices.queries.ts';
 import { sendToGroup } from './notices.tasks.ts';
 import { telegramWordsIn } from './tell.ts';
 import { findGroups, readBotName, TelegramRefused } from './telegram.ts';
 
 const object = 'notices';
-
-const refusalOf = {
-  token: 'notices.token',
-  key: 'notices.key',
-  used: 'notices.used',
-  blocked: 'notices.blocked',
-  group: 'notices.group-gone',
-  limit: 'notices.limit',
-  unreachable: 'notices.unreachable',
-} as const satisfies Record<TelegramTrouble, string>;
 
 async function readNotices({ db, outbox }: CallContext): Promise<Notices> {
   const bot = await findBot(db);
@@ -45,7 +34,7 @@ async function readNotices({ db, outbox }: CallContext): Promise<Notices> {
 /** Says in words why Telegram refused: a token at its field. */
 function refuse(error: unknown): never {
   if (!(error instanceof TelegramRefused)) throw error;
-  const code = refusalOf[error.trouble];
+  const code = `notices.${error.trouble}` as const;
   if (error.trouble === 'token') throw new InvalidFields({ token: code });
   throw error.trouble === 'unreachable' ? new HttpError(503, code, { 'Retry-After': '30' }) : conflict(code);
 }
@@ -86,8 +75,9 @@ export const notices = routes()
       const { token } = c.req.valid('json');
       const { dataDir, telegramApi } = c.var;
       const name = await readBotName(telegramApi, token).catch(refuse);
+      const key = await makeKey(dataDir);
       await change(c.var, async (trx, audit) => {
-        await storeBot(trx, dataDir, name, token);
+        await storeBot(trx, key, name, token);
         await audit({ action: 'changed', object, objectName: name, after: { bot: name } });
       });
       return sendJson(c, await readNotices(c.var));
@@ -114,7 +104,7 @@ export const notices = routes()
     body(TelegramGroupChoice),
     async (c) => {
       const group = (await groupsOf(c.var)).find(({ id }) => id === c.req.valid('json').id);
-      if (!group) throw new InvalidFields({ id: 'notices.group' });
+      if (!group) throw new InvalidFields({ id: 'notices.choose-group' });
       await change(c.var, async (trx, audit) => {
         await storeGroup(trx, group);
         await storeTrouble(trx, null);
