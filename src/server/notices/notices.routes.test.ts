@@ -165,7 +165,9 @@ describe.each(engines)('notices on %s', (engine) => {
     test('whoever connects a bot at the same time uses the same key', async () => {
       const keys = await Promise.all(Array.from({ length: 5 }, () => makeKey(site.dataDir)));
       expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
-      expect(readdirSync(site.dataDir).filter((name) => name.startsWith('telegram'))).toEqual(['telegram.key']);
+      expect(readdirSync(site.dataDir).filter((name) => name.startsWith('telegram'))).toEqual([
+        'telegram.key',
+      ]);
     });
 
     test('a flood of notices waits as long as Telegram says, and nothing is lost', async () => {
