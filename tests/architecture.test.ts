@@ -104,12 +104,13 @@ test('only routes, tasks and commands open transactions: whatever they call take
       !begins.test(file) &&
       opens.test(readFileSync(join(root, file), 'utf8')),
   );
-  // What routes of several features share, and the timer that stores visits.
+  // What routes of several features share, and the timers that store visits.
   expect(opening).toEqual([
     'src/server/drafts/object-calls.ts',
     'src/server/lists/send-export.ts',
     'src/server/missing-pages/missing-pages.ts',
     'src/server/translations/translated-calls.ts',
+    'src/server/visits/count-visits.ts',
   ]);
 });
 

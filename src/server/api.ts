@@ -44,6 +44,7 @@ import { texts, translatedTexts } from './texts/texts.routes.ts';
 import { pages } from './pages/pages.routes.ts';
 import { password } from './users/password.routes.ts';
 import { users } from './users/users.routes.ts';
+import { visits } from './visits/visits.routes.ts';
 import { loggedPath } from './web/observe.ts';
 
 export function createApi(site: CallContext) {
@@ -87,6 +88,7 @@ export function createApi(site: CallContext) {
     .route('/media', media)
     .route('/undo', createUndo({ careers: careerKind, blogs: blogKind, contacts: contactKind }))
     .route('/notices', notices)
+    .route('/visits', visits)
     .route('/attention', attention)
     .route('/audit', auditLog)
     .route('/dashboard', dashboard);

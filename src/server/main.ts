@@ -35,6 +35,7 @@ import { findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
 import { localName } from './web/hosts.ts';
 import { StoredResponses } from './web/stored-responses.ts';
 import type { VersionedKinds } from './versions/versioned.ts';
+import { countVisits, type Visits } from './visits/count-visits.ts';
 
 declare module './api/context.ts' {
   interface CallContext {
@@ -47,6 +48,7 @@ declare module './api/context.ts' {
     /** The API for bots of Telegram. */
     telegramApi: string;
     texts: SiteTextsInUse;
+    visits: Visits;
   }
 }
 
@@ -88,6 +90,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const texts = createTextsInUse(db, log, config.pictureBase);
   const bottomLine = createBottomLine(db, log);
   const missing = watchMissingPages(db, log);
+  const visits = countVisits(db, log);
   const generations = await watchGenerations(db, (...tags) => {
     texts.changed(...tags);
     bottomLine.changed(...tags);
@@ -96,6 +99,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   });
   open.defer(generations.stop);
   open.defer(missing.stop);
+  open.defer(visits.stop);
   const site: CallContext = {
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
@@ -108,6 +112,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     outbox: createOutbox(config.publicUrl, config.mail),
     dataDir,
     telegramApi: config.telegramApi,
+    visits,
     attention: [
       () => checkMail(db),
       () => checkSender(config),

@@ -72,6 +72,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   const isUp = createReadiness(() => sql`select 1`.execute(db));
   const chain = createChain({
     ...parts,
+    visits: site.visits,
     api,
     pages,
     files,
@@ -92,7 +93,15 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
       return siteMetrics({ config, build: build?.folder, db, requests, rateLimits });
     }),
   });
-  const listener = createListener({ chain, stored, hosts, requests, routeOf, baseHeaders });
+  const listener = createListener({
+    chain,
+    stored,
+    visits: site.visits,
+    hosts,
+    requests,
+    routeOf,
+    baseHeaders,
+  });
   const server = await listen(config, drain.around(listener), log);
   drain.watch(server);
   server.on('connection', () => (admission.connections += 1));

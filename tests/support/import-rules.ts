@@ -93,6 +93,7 @@ const serverLayers = layersOf(
     'translations',
     'drafts',
     'lists',
+    'visits',
     'mail',
     'notices',
     'users',

@@ -18,6 +18,7 @@ import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
 import { createLog } from '../../src/server/log/log.ts';
 import { checkMail, createOutbox } from '../../src/server/mail/mail.ts';
 import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';
+import { countVisits } from '../../src/server/visits/count-visits.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { openForAll, openForEach } from './opened.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
@@ -83,6 +84,7 @@ export async function createTestApi(
   const changed: PageTag[] = [];
   const pictures = createBlogPictures(db, storage, log);
   const outbox = createOutbox('https://www.chhatgroup.example', mailConfig);
+  const visits = countVisits(db, log);
   const api = createApi({
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
@@ -95,6 +97,7 @@ export async function createTestApi(
     outbox,
     dataDir,
     telegramApi,
+    visits,
     attention: [() => checkMail(db), () => checkOldMessages(db)],
     changed: (...tags) => changed.push(...tags),
   });
@@ -115,6 +118,7 @@ export async function createTestApi(
     pictures,
     /** A test may take its mail server away. */
     outbox,
+    visits,
     ids,
     tokens,
     changed,

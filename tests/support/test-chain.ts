@@ -46,6 +46,7 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     metrics: async (_c, next) => next(),
     isUp: async () => true,
     isDraining: () => false,
+    visits: { sent() {} },
     admission: new Admission(),
     log: createLog('silent'),
     ...given,

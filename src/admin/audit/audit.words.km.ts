@@ -72,6 +72,7 @@ export const khmerAuditWords = {
     'recovery codes': 'កូដសង្គ្រោះ',
     'second factor': 'ការផ្ទៀងផ្ទាត់ជំហានទីពីរ',
     notices: 'ការជូនដំណឹង',
+    visits: 'ការចូលមើល',
     'second-factor policy': 'គោលការណ៍ផ្ទៀងផ្ទាត់ជំហានទីពីរ',
   } satisfies Record<AuditObject, string>,
   formerObjects: { 'saved filter': 'តម្រងដែលបានរក្សាទុក' },

@@ -45,6 +45,7 @@ export const auditObjects = [
   'canned reply',
   'person',
   'notices',
+  'visits',
   'mail',
   'user',
   'session',

@@ -13,12 +13,13 @@ import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missi
 import type { Page } from '../../contract/pages/pages.ts';
 import type { MessageTables, Stored } from './message-tables.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
+import type { VisitTables } from './visit-tables.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables extends MessageTables {
+export interface Tables extends MessageTables, VisitTables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Omit<Stored<Blog>, 'author'> & {

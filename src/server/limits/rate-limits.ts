@@ -47,6 +47,8 @@ const rules = {
   passwordAccount: { max: PASSWORD_MAILS, minutes: 15, excess: 'count' },
   /** Wrong codes of a second factor, by account: only who knows its password gets so far. */
   loginCode: { max: 10, minutes: 15, excess: tooManyTries },
+  /** Pages that browsers say they have shown, by client address: a mobile network has many visitors at one. */
+  visit: { max: 1_000, minutes: 10, excess: tooManyTries, isLocal: true },
   /** Searches of visitors, by client address: offices and mobile networks share one. */
   search: { max: 120, minutes: 10, excess: tooManyTries, isLocal: true },
 } satisfies Record<string, Rule>;

@@ -4,16 +4,20 @@ import type { Hono } from 'hono';
 import type { ChainParts } from './chain.ts';
 import { hasBody } from './request-body.ts';
 import { sendText } from './send-text.ts';
+import { countVisit } from './serve-pages.ts';
 import type { Reply } from './stored-response.ts';
 import { isAnonymous, isRead, pathOf, type WebEnv } from './web-context.ts';
 
-type ListenerParts = Pick<ChainParts, 'stored' | 'hosts' | 'requests' | 'routeOf' | 'baseHeaders'> & {
+type ListenerParts = Pick<
+  ChainParts,
+  'stored' | 'visits' | 'hosts' | 'requests' | 'routeOf' | 'baseHeaders'
+> & {
   chain: Pick<Hono<WebEnv>, 'fetch'>;
 };
 
 /** Creates the request listener: a stored response is sent at once, everything else goes through the chain. */
 export function createListener(parts: ListenerParts): RequestListener {
-  const { chain, stored, hosts, requests, routeOf, baseHeaders } = parts;
+  const { chain, stored, visits, hosts, requests, routeOf, baseHeaders } = parts;
   const passOn = getRequestListener(chain.fetch, {
     // HTTP/1.0 needs no Host header; the chain refuses other requests without one.
     hostname: 'localhost',
@@ -31,6 +35,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       void passOn(request, response);
       return;
     }
+    countVisit(visits, found, request);
     const send = (reply: Reply) => {
       response.writeHead(reply.status, reply.headerList);
       response.end(method === 'HEAD' ? null : reply.body);

@@ -14,6 +14,7 @@ import type { FormRefusal } from './form-body.ts';
 import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
+import { visitedPage } from '../visits/count-visits.ts';
 import type { BottomLink } from '../pages/pages.queries.ts';
 
 /** What a page gets from the server in addition to its URL, in `Astro.locals`. */
@@ -145,6 +146,10 @@ export function createPageRenderer(
           ...(status >= 500 && !tags && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
         mayBeKept: !isPrivate,
+        visited:
+          isHtml && !isPrivate && status === 200 && request.url !== null
+            ? visitedPage(request.url)
+            : undefined,
         tags: tags && [...new Set<PageTag>([...tags, 'pages', 'texts'])],
       };
     },

@@ -12,6 +12,7 @@ import type { PageRenderer } from './pages.ts';
 import { sendStored, StoredResponse } from './stored-response.ts';
 import { sendText } from './send-text.ts';
 import type { StoredResponses } from './stored-responses.ts';
+import type { Visits } from '../visits/count-visits.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
@@ -21,9 +22,10 @@ export interface PageParts {
   /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
   admission: Admission;
+  visits: Pick<Visits, 'sent'>;
 }
 
-export function servePages({ stored, missing, pages, hosts, admission }: PageParts) {
+export function servePages({ stored, missing, pages, hosts, admission, visits }: PageParts) {
   async function load(target: string, clientAddress: string): Promise<StoredResponse> {
     const page = { url: canonicalUrl(target), lang: splitLanguage(target).lang, clientAddress };
     const key = pages.keyOf(page);
@@ -35,6 +37,7 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     const { clientAddress } = c.env;
     const target = targetOf(c);
     const page = await load(target, clientAddress);
+    countVisit(visits, page, c.env.incoming);
     if (page.status !== 404) return sendStored(c, page);
     // Where staff have led exactly this path, nothing else is meant by it.
     const isLed = (await redirectOf(pathKey(target))).location !== undefined;
@@ -99,9 +102,18 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
 }
 
 /** Whether a page is asked for to be read: not a picture of a page, and not ahead of a click. */
-function isVisit({ method, headers }: IncomingMessage): boolean {
+export function isVisit({ method, headers }: IncomingMessage): boolean {
   const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
   return method === 'GET' && isPage && headers['sec-purpose'] === undefined;
+}
+
+/** Counts the visit of a page that is sent. */
+export function countVisit(
+  visits: Pick<Visits, 'sent'>,
+  { visited }: StoredResponse,
+  request: IncomingMessage,
+): void {
+  if (visited && isVisit(request)) visits.sent(visited, request.headers);
 }
 
 /** The patterns of the pages that receive a form. */

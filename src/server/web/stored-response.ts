@@ -6,6 +6,7 @@ import { compressedEtag, matchesEtag } from '../api/etag.ts';
 import type { Sample } from '../metrics/registry.ts';
 import type { WebContext } from './web-context.ts';
 import type { PageTag } from '../db/tables.ts';
+import type { VisitedPage } from '../visits/count-visits.ts';
 
 /** Headers with lower-case names. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export interface MadeResponse {
   mayBeKept?: boolean;
   /** Set if the response may be stored: writes with one of these tags end that. */
   tags?: readonly PageTag[] | undefined;
+  /** Set if the response is a page whose visits are counted. */
+  visited?: VisitedPage | undefined;
 }
 
 /** What one client gets. */
@@ -47,6 +50,10 @@ export class StoredResponse {
 
   get status(): number {
     return this.#made.status;
+  }
+
+  get visited(): VisitedPage | undefined {
+    return this.#made.visited;
   }
 
   get mayBeKept(): boolean {

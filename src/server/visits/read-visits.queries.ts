@@ -1,0 +1,220 @@
+// Database queries of what staff read of visits.
+
+import { type ExpressionBuilder, sql } from 'kysely';
+import { languages } from '../../contract/language/language.ts';
+import { today } from '../../contract/language/calendar.ts';
+import { instantsOfDay } from '../../contract/lists/lists.ts';
+import { paths } from '../../contract/url/paths.ts';
+import {
+  type NamedViews,
+  otherVisits,
+  type Visited,
+  visitedShown,
+  type VisitCounts,
+  type Visits,
+} from '../../contract/visits/visits.ts';
+import { readParts } from '../db/engine.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { objectOf } from '../missing-pages/links.queries.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** The day so many days before a day. */
+export const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+
+type Sums = ExpressionBuilder<Tables, 'visit_sums'>;
+
+/** Sums of the period that begins on `from`, and of the time before it. */
+const seenSince = (from: string) => (eb: Sums) => sum(eb, 'seen', eb('day', '>=', from)).as('seen');
+const seenBefore = (from: string) => (eb: Sums) => sum(eb, 'seen', eb('day', '<', from)).as('before');
+const sentSince = (from: string) => (eb: Sums) => sum(eb, 'requested', eb('day', '>=', from)).as('requested');
+
+/** PostgreSQL sums integers as bigint, which its driver reads as text. */
+const sum = (eb: Sums, column: 'seen' | 'requested', where: ReturnType<Sums>) =>
+  sql<number>`cast(sum(case when ${where} then ${eb.ref(column)} else 0 end) as integer)`;
+
+/** The visits of the last `days` days, and of as many before them. */
+export async function readVisits(db: Database, days: number, now = new Date()): Promise<Visits> {
+  const last = today(now);
+  const from = daysBefore(last, days - 1);
+  const first = daysBefore(from, days);
+  const perDay = await readDays(db, first, 2 * days);
+  const [earlier, period] = [perDay.slice(0, days), perDay.slice(days)];
+  const rows = await db
+    .selectFrom('visit_sums')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('kind', '!=', 'visitors')
+    .select(['kind', 'name', 'lang', seenSince(from), seenBefore(from), sentSince(from)])
+    .groupBy(['kind', 'name', 'lang'])
+    .execute();
+  const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);
+  const pages = Array.from(
+    Map.groupBy(of('page'), ({ name }) => name),
+    ([path, ofPath]) => ({
+      path,
+      seen: total(ofPath, 'seen'),
+      before: total(ofPath, 'before'),
+      without_script: Math.max(0, total(ofPath, 'requested') - total(ofPath, 'seen')),
+    }),
+  );
+  const titles = await readTitles(
+    db,
+    pages.map(({ path }) => path),
+  );
+  return {
+    days: period,
+    total: totalOf(period),
+    before: totalOf(earlier),
+    pages: mostSeen(pages).map((page) => ({ ...page, title: titles.get(page.path) ?? null })),
+    jobs: mostSeen(
+      pages.flatMap(({ path, seen, before }) => {
+        const object = objectOf(path);
+        const title = titles.get(path);
+        if (object?.kind !== 'careers' || title === undefined) return [];
+        return { id: object.id, title, seen, before, applications: 0 };
+      }),
+    ),
+    hosts: named(of('host')),
+    from: named(of('from')),
+    devices: (['phone', 'computer'] as const).map((name) => ({
+      name,
+      ...viewsOf(of('device').filter((row) => row.name === name)),
+    })),
+    languages: languages.map((name) => ({
+      name,
+      ...viewsOf(of('page').filter(({ lang }) => lang === name)),
+    })),
+  };
+}
+
+const total = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
+  rows.reduce((so, row) => so + row[name], 0);
+const viewsOf = (rows: readonly { seen: number; before: number }[]) => ({
+  seen: total(rows, 'seen'),
+  before: total(rows, 'before'),
+});
+const named = (rows: readonly NamedViews[]) =>
+  mostSeen(rows.map(({ name, seen, before }) => ({ name, seen, before })));
+
+/** Those of which there is something to say, most views first; the sum of the others last. */
+function mostSeen<Row extends { seen: number; before: number; path?: string; name?: string }>(
+  rows: Row[],
+): Row[] {
+  const isOther = ({ path, name }: Row) => Number((path ?? name) === otherVisits);
+  const order = (a: Row, b: Row) => isOther(a) - isOther(b) || b.seen - a.seen || b.before - a.before;
+  return rows.toSorted(order).slice(0, visitedShown);
+}
+
+const none: VisitCounts = {
+  seen: 0,
+  without_script: 0,
+  visitors: 0,
+  job_views: 0,
+  applications: 0,
+  contact_views: 0,
+  messages: 0,
+};
+
+function totalOf(days: readonly VisitCounts[]): VisitCounts {
+  const names = Object.keys(none) as (keyof VisitCounts)[];
+  return Object.fromEntries(names.map((name) => [name, total(days, name)])) as VisitCounts;
+}
+
+/** Each of so many days from `first` on. */
+async function readDays(db: Database, first: string, count: number): Promise<Visits['days']> {
+  const seenOf = (eb: Sums, where: ReturnType<Sums>) =>
+    sum(eb, 'seen', eb.and([eb('kind', '=', 'page'), where]));
+  const rows = await db
+    .selectFrom('visit_sums')
+    .where('day', '>=', first)
+    .select((eb) => [
+      'day',
+      seenOf(eb, eb.lit(true)).as('seen'),
+      sum(eb, 'requested', eb.lit(true)).as('requested'),
+      sum(eb, 'seen', eb('kind', '=', 'visitors')).as('visitors'),
+      seenOf(eb, eb('name', 'like', `${paths.career(0).slice(0, -1)}%`)).as('job_views'),
+      seenOf(eb, eb('name', '=', paths.contact())).as('contact_views'),
+    ])
+    .groupBy('day')
+    .execute();
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const messages = await countMessages(db, first);
+  return Array.from({ length: count }, (_, n) => {
+    const day = daysBefore(first, -n);
+    const { requested = 0, ...counted } = byDay.get(day) ?? { seen: 0 };
+    const without_script = Math.max(0, requested - counted.seen);
+    return { ...none, ...counted, without_script, messages: messages.get(day) ?? 0, day };
+  });
+}
+
+/** The messages of each day since `first` that are not suspected of being spam. */
+async function countMessages(db: Database, first: string): Promise<Map<string, number>> {
+  const hourOf = sql<string>`substr(${sql.ref('created_at')}, 1, 13)`;
+  const rows = await db
+    .selectFrom('contacts')
+    .where('created_at', '>=', instantsOfDay(first).start)
+    .where('spam_reasons', 'is', null)
+    .select(({ fn }) => [hourOf.as('hour'), fn.countAll().as('n')])
+    .groupBy(hourOf)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { hour, n } of rows) {
+    // Days of Phnom Penh begin with an hour of UTC.
+    const day = today(new Date(`${hour}:00Z`));
+    counts.set(day, (counts.get(day) ?? 0) + Number(n));
+  }
+  return counts;
+}
+
+/** The titles of the articles, jobs and pages that these paths have. */
+async function readTitles(db: Database, asked: readonly string[]): Promise<Map<string, string>> {
+  const objects = asked.flatMap((path) => objectOf(path) ?? []);
+  const idsOf = (of: string) => objects.filter(({ kind }) => kind === of).map(({ id }) => id);
+  const read = (table: 'blogs' | 'careers') =>
+    readParts(idsOf(table), (part) =>
+      db.selectFrom(table).select(['id', 'title']).where('id', 'in', part).execute(),
+    );
+  const own = await db.selectFrom('pages').select(['address', 'title']).execute();
+  return new Map([
+    ...(await read('blogs')).map(({ id, title }) => [paths.blog(id), title] as const),
+    ...(await read('careers')).map(({ id, title }) => [paths.career(id), title] as const),
+    ...own.map(({ address, title }) => [`/page/${address}`, title] as const),
+  ]);
+}
+
+/** Views of the pages of articles or jobs in the last 30 days. */
+export async function readVisited(
+  db: Database,
+  { kind, ids }: { kind: 'blogs' | 'careers'; ids: readonly number[] },
+  now = new Date(),
+): Promise<Visited[]> {
+  const from = daysBefore(today(now), 29);
+  const pathOf = kind === 'blogs' ? paths.blog : paths.career;
+  const rows = await db
+    .selectFrom('visit_sums')
+    .where('kind', '=', 'page')
+    .where('day', '>=', daysBefore(from, 30))
+    .where('name', 'in', ids.map(pathOf))
+    .select(['name', seenSince(from), seenBefore(from)])
+    .groupBy('name')
+    .execute();
+  const views = new Map(rows.map(({ name, seen, before }) => [name, { seen, before }]));
+  return ids.map((id) => ({ id, ...(views.get(pathOf(id)) ?? { seen: 0, before: 0 }) }));
+}
+
+/** All rows of the last `days` days, for the export. */
+export async function listSums(db: Database, days: number, now = new Date()) {
+  const rows = await db
+    .selectFrom('visit_sums')
+    .selectAll()
+    .where('day', '>=', daysBefore(today(now), days - 1))
+    .orderBy('day')
+    .orderBy('kind')
+    .orderBy('seen', 'desc')
+    .orderBy('name')
+    .orderBy('lang')
+    .execute();
+  return rows.map((row, id) => ({ ...row, id }));
+}
