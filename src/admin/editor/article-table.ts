@@ -1,4 +1,4 @@
-// Tables in the article editor: Tiptap's own extension has widths of columns and a use of Tab that an article has not.
+// Tables in the article editor: Tiptap's own extension has widths of columns, and a Tab that adds rows for ever.
 
 import {
   addColumnAfter,
@@ -8,6 +8,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  goToNextCell,
   isInTable,
   tableEditing,
   toggleHeader,
@@ -44,9 +45,16 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     const run = (name: keyof typeof tableCommands) => () =>
       tableCommands[name](this.editor.state, this.editor.view.dispatch);
-    return Object.fromEntries(
-      Object.entries(tableShortcuts).map(([name, keys]) => [keys, run(name as keyof typeof tableShortcuts)]),
-    );
+    const go = (direction: 1 | -1) => () =>
+      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+    return {
+      ...Object.fromEntries(
+        Object.entries(tableShortcuts).map(([name, keys]) => [keys, run(name as keyof typeof tableShortcuts)]),
+      ),
+      // From the last and the first cell they leave the editor, as they do in text.
+      Tab: go(1),
+      'Shift-Tab': go(-1),
+    };
   },
   addProseMirrorPlugins: () => [tableEditing()],
 });
