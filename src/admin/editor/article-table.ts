@@ -49,7 +49,10 @@ const Table = Node.create({
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     return {
       ...Object.fromEntries(
-        Object.entries(tableShortcuts).map(([name, keys]) => [keys, run(name as keyof typeof tableShortcuts)]),
+        Object.entries(tableShortcuts).map(([name, keys]) => [
+          keys,
+          run(name as keyof typeof tableShortcuts),
+        ]),
       ),
       // From the last and the first cell they leave the editor, as they do in text.
       Tab: go(1),
