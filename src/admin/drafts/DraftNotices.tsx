@@ -16,6 +16,7 @@ import { DraftMark } from './DraftMark.tsx';
 import { readLive } from './drafts.data.ts';
 import { type DraftFields, isSameText } from './save-queue.ts';
 import { TranslationMark } from './TranslationButton.tsx';
+import { isToDo } from './translation-to-do.ts';
 import type { DraftEditing } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
 import { words } from '../words/words.ts';
@@ -45,7 +46,9 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
       )}
       {translation && <TranslationNotice editing={editing} translation={translation} />}
       <div className={classes.state}>
-        {translation && draft.is_live && <TranslationMark state={translation.state} />}
+        {translation && draft.is_live && isToDo(translation.state) && (
+          <TranslationMark state={translation.state} />
+        )}
         {draft.id !== 0 && <DraftMark {...draft} />}
       </div>
       <ReadyNotice editing={editing} />

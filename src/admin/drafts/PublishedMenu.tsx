@@ -9,6 +9,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
 import { archive, readTranslation } from './drafts.data.ts';
 import { TranslationMark } from './TranslationButton.tsx';
+import { isToDo } from './translation-to-do.ts';
 import { useDraftOf, useOpenDraft } from './use-open-draft.ts';
 import { words } from '../words/words.ts';
 
@@ -73,7 +74,7 @@ function TranslationItem({ kind, id }: PublishedMenuProps) {
   return (
     <Menu.Item
       leftSection={<IconLanguage {...icon} />}
-      rightSection={data && <TranslationMark state={data.state} />}
+      rightSection={data && isToDo(data.state) && <TranslationMark state={data.state} />}
       onClick={start}
     >
       {words.translation.action}

@@ -16,25 +16,28 @@ interface TranslationButtonProps {
   id: number;
   state: TranslationState;
   name: string;
+  /** Whether a translation that is missing is marked too, where every item is meant to have one. */
+  isMissingMarked?: boolean;
 }
 
-export function TranslationButton({ kind, id, state, name }: TranslationButtonProps) {
+export function TranslationButton({ kind, id, state, name, isMissingMarked }: TranslationButtonProps) {
   const { isBusy, start } = useDraftOf(kind, id, 'km');
+  const isMarked = isToDo(state) || (isMissingMarked && state === 'missing');
   return (
     <UnstyledButton
       className={classes.button}
-      aria-label={texts.open(isToDo(state) ? `${texts.name} ${texts.states[state]}` : texts.name, name)}
+      aria-label={texts.open(isMarked ? `${texts.name} ${texts.states[state]}` : texts.name, name)}
       aria-busy={isBusy}
       onClick={() => isBusy || start()}
     >
       <span>{texts.name}</span>
-      <TranslationMark state={state} />
+      {isMarked && <TranslationMark state={state} />}
     </UnstyledButton>
   );
 }
 
 /** A link to a translation, among the words of a sentence. */
-export function TranslationLink({ kind, id, name }: Omit<TranslationButtonProps, 'state'>) {
+export function TranslationLink({ kind, id, name }: Pick<TranslationButtonProps, 'kind' | 'id' | 'name'>) {
   const { isBusy, start } = useDraftOf(kind, id, 'km');
   return (
     <Anchor
@@ -50,9 +53,8 @@ export function TranslationLink({ kind, id, name }: Omit<TranslationButtonProps,
   );
 }
 
-export const TranslationMark = ({ state }: { state: TranslationState }) =>
-  isToDo(state) && (
-    <span className={classes.mark} data-state={state}>
-      {texts.states[state]}
-    </span>
-  );
+export const TranslationMark = ({ state }: { state: TranslationState }) => (
+  <span className={classes.mark} data-state={state}>
+    {texts.states[state]}
+  </span>
+);

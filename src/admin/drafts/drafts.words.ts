@@ -164,7 +164,8 @@ export const draftWords = {
       noTitle: (_name: string) => 'There is no title: links to this page show none.',
       longTitle: (_name: string) => 'The title is long: previews of links cut it.',
       cover: (_name: string) => 'The image has no description.',
-      picture: (name: string) => `Picture ${name} of the text has no description.`,
+      picture: (name: string) =>
+        `Picture ${name} of the text has no description: press Picture above the text to add it.`,
       level: (name: string) => `“${name}” is a subheading without a heading above it.`,
       here: (name: string) => `The link “${name}” does not say where it leads.`,
     },

@@ -130,6 +130,6 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
   restoreFailed: 'មានបញ្ហាក្នុងការយករូបភាពមកវិញ',
   binNote: 'អាចយកវាមកវិញបានក្នុងរយៈពេល 30 ថ្ងៃ។',
   pick: 'ជ្រើសរើសពីឃ្លាំងរូបភាព',
-  emptyLibrary: 'ឃ្លាំងរូបភាពមិនទាន់មានរូបភាពទេ។',
+  emptyLibrary: 'មិនទាន់មានអ្នកណាបន្ថែមរូបភាពដែលប្រើទីនេះបានទេ។ សូមបន្ថែមរូបភាពខាងលើ។',
   choosePicture: 'ជ្រើសរើសរូបភាព',
 };

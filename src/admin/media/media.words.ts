@@ -144,6 +144,6 @@ export const mediaWords = {
   restoreFailed: 'There was an error restoring the picture',
   binNote: 'It can be restored for 30 days.',
   pick: 'Choose from the library',
-  emptyLibrary: 'The library has no pictures yet.',
+  emptyLibrary: 'Nobody has added a picture that fits here yet. Add one above.',
   choosePicture: 'Choose a picture',
 };

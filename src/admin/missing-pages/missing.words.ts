@@ -2,7 +2,7 @@
 export const missingWords = {
   title: 'Missing Pages',
   introduction:
-    'Addresses that visitors asked for and that have no page, most wanted first. Lead those that matter to a page of the site.',
+    'Addresses that visitors asked for and that have no page, most wanted first. Lead those that matter to a page of the site. Former addresses of pages lead to the new ones here.',
   empty: 'No missing pages.',
   emptyHint: 'What visitors ask for in vain appears here within a minute.',
   listFailed: 'An error occurred while fetching missing pages',

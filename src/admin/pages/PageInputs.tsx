@@ -32,7 +32,7 @@ export function PageInputs({ form, getInputProps }: DraftInputsProps) {
       />
       <TextInput
         label={labels.address}
-        description={texts.addressHint(`/page/${addressOf(address || title)}`)}
+        description={texts.addressHint(`/page/${addressOf(address || title) || '…'}`)}
         required
         autoComplete="off"
         autoCapitalize="none"

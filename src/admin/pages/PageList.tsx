@@ -67,7 +67,7 @@ export function PageList() {
         renderActions={({ id, title, address, translation = 'missing' }) => (
           <>
             <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
-            <TranslationButton kind="pages" id={id} state={translation} name={title} />
+            <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
             <SiteLinks path={paths.page(address)} name={title} />
             {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
           </>

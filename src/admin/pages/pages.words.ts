@@ -21,6 +21,6 @@ export const pageWords = {
   descriptionHint:
     'What search engines and link previews show. Left empty, they show the beginning of the text.',
   placeHint:
-    'The line at the very bottom of every page. Pages with the same place are in the order of their titles.',
+    'The line at the very bottom of every page: 1 stands first. Pages with the same place are in the order of their titles.',
   notInLine: 'Not in the line',
 };
