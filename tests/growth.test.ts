@@ -20,7 +20,7 @@ import { readDay } from '../src/contract/typed/typed-days.ts';
 import { UserInput } from '../src/contract/users/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/passwords.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from '../src/server/blogs/rich-text.ts';
-import { readMultipart } from '../src/server/blogs/read-multipart.ts';
+import { readMultipart } from '../src/server/api/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/api/send-json.ts';

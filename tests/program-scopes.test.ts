@@ -9,7 +9,7 @@ const refusal = 'An API token may not do this. Check its scopes, or sign in and 
 
 /** The table of § 9.19: which calls a scope allows. */
 const allowed: Record<TokenScope, RegExp> = {
-  read: /^GET \/(careers|blogs|pages|contacts|canned-replies|drafts|versions|translations|texts|missing-pages|media|dashboard|visits|find|outbox|audit|attention|openapi\.json)\b/,
+  read: /^GET \/(careers|blogs|pages|contacts|applications|canned-replies|drafts|versions|translations|texts|missing-pages|media|dashboard|visits|find|outbox|audit|attention|openapi\.json)\b/,
   content:
     /^(POST|PUT|DELETE) \/(careers|blogs|pages|contacts|canned-replies|drafts|versions|translations|missing-pages|media|undo)\b/,
   users: /^\w+ \/users(\/export|\/:id)?$/,

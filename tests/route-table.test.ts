@@ -4,6 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiTokenInput } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
+import { usualApplicationSettings } from '../src/contract/contacts/applications.ts';
+import { aJob, applicationForm } from './support/test-applications.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
 import { createAnswerLink } from '../src/server/contacts/answers.queries.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
@@ -173,6 +175,8 @@ describe('every route', () => {
     if (path === '/notices/bot') return { json: { token: botToken } };
     if (path === '/notices/group') return { json: { id: group!.id } };
     if (path === '/notices/test') return {};
+    if (path === '/applications') return { form: applicationForm({ career_id: await aJob(site) }) };
+    if (path === '/applications/settings') return { json: usualApplicationSettings };
     if (path === '/answers') {
       const { id } = await features.contacts.create(site.db);
       return { json: { secret: await createAnswerLink(site.db, id), message: 'T' } };

@@ -19,6 +19,7 @@ import { careers } from './careers/careers.routes.ts';
 import { cannedReplies, inbox } from './contacts/inbox.routes.ts';
 import { contactKind } from './contacts/contacts.bulk.ts';
 import { contacts } from './contacts/contacts.routes.ts';
+import { applications } from './contacts/applications.routes.ts';
 import { answers } from './contacts/answers.routes.ts';
 import { receivedContacts } from './contacts/receive.routes.ts';
 import { privacy } from './contacts/person.routes.ts';
@@ -73,6 +74,7 @@ export function createApi(site: CallContext) {
     .route('/contacts', contacts)
     .route('/contacts', receivedContacts)
     .route('/answers', answers)
+    .route('/applications', applications)
     .route('/canned-replies', cannedReplies)
     .route('/users', userAccess)
     .route('/users', users)

@@ -10,6 +10,7 @@ export const routeRights = {
     'POST /api/contacts': 201,
     'POST /api/answers': 201,
     'POST /api/visits': 204,
+    'POST /api/applications': 201,
     'POST /api/login': 200,
     'GET /api/login/passkey': 200,
     'POST /api/login/passkey': 200,
@@ -19,6 +20,7 @@ export const routeRights = {
     'GET /api/password/options': 200,
   },
   staff: {
+    'GET /api/applications/settings': 200,
     'POST /api/blogs': 201,
     'POST /api/blogs/bulk': 200,
     'POST /api/blogs/covers': 201,
@@ -121,6 +123,7 @@ export const routeRights = {
     'PUT /api/users/:id': 200,
   },
   admin: {
+    'PUT /api/applications/settings': 200,
     'GET /api/notices': 200,
     'PUT /api/notices': 200,
     'PUT /api/notices/bot': 200,

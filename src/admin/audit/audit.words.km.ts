@@ -43,6 +43,7 @@ export const khmerAuditWords = {
     published: 'បានផ្សាយ',
     scheduled: 'បានកំណត់ពេលផ្សាយ',
     archived: 'បានដាក់ក្នុងបណ្ណសារ',
+    opened: 'បានបើក',
   },
   objects: {
     career: 'ការងារ',
@@ -59,6 +60,9 @@ export const khmerAuditWords = {
     answer: 'ចម្លើយពីភ្ញៀវ',
     note: 'ចំណាំ',
     'canned reply': 'ចម្លើយគំរូ',
+    application: 'ពាក្យសុំការងារ',
+    'application file': 'ឯកសារនៃពាក្យសុំការងារ',
+    'application settings': 'ការកំណត់ពាក្យសុំការងារ',
     person: 'ទិន្នន័យរបស់បុគ្គល',
     mail: 'អ៊ីមែល',
     user: 'អ្នកប្រើ',

@@ -38,6 +38,7 @@ export const auditWords = {
     published: 'Published',
     scheduled: 'Scheduled',
     archived: 'Archived',
+    opened: 'Opened',
   } satisfies Record<AuditAction, string>,
   /** The kinds of objects: in English, each has its name in the API. */
   objects: {} as Partial<Record<AuditObject, string>>,

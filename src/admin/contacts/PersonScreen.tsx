@@ -51,7 +51,7 @@ export function PersonScreen() {
 function EmailForm({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
   const form = useForm({ initialValues: { email }, validate: validateBy(PersonQuery) });
   return (
-    <form noValidate onSubmit={form.onSubmit((typed) => onSearch(PersonQuery.parse(typed).email))}>
+    <form noValidate onSubmit={form.onSubmit((typed) => onSearch(PersonQuery.parse(typed).email ?? ''))}>
       <Group align="end" mb="lg" gap="sm">
         <TextInput
           label={texts.email}

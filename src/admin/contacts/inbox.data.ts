@@ -18,7 +18,10 @@ export async function readNewest(signal: AbortSignal) {
   return { contacts, unread: unread === null ? undefined : Number(unread), suspected, day: today() };
 }
 
-export const statusCountsQuery = readQuery(['contacts', 'counts'], api.contacts.counts);
+export const statusCountsQuery = queryOptions({
+  queryKey: ['contacts', 'counts'],
+  queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({ query: {} }, { init: { signal } })),
+});
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */
 export const inboxOptionsQuery = {

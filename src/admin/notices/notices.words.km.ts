@@ -44,6 +44,7 @@ export const khmerNoticesWords: Translated<typeof noticesWords> = {
     noMail: 'គេហទំព័រនេះមិនផ្ញើអ៊ីមែលទេ។',
     kinds: {
       message: 'សារថ្មី ឬចម្លើយពីភ្ញៀវ',
+      application: 'ពាក្យសុំការងារថ្មី',
       held: 'សារដែលសង្ស័យថាជាសារឥតបានការលើសពីមួយថ្ងៃ (តាមអ៊ីមែលរៀងរាល់ព្រឹក)',
       mail: 'អ៊ីមែលដែលផ្ញើមិនបាន',
       backup: 'ការបម្រុងទុកដែលខ្វះ ឬមិនបានសម្រេច',

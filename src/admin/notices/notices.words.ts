@@ -46,6 +46,7 @@ export const noticesWords = {
     noMail: 'This site sends no mail.',
     kinds: {
       message: 'A new message, or an answer to a reply',
+      application: 'A new application for a job',
       held: 'Messages set aside as suspected spam for more than a day (by mail each morning)',
       mail: 'Mail that could not be sent',
       backup: 'A backup that is missing or failed',

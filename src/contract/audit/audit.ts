@@ -25,6 +25,7 @@ export const auditActions = [
   'published',
   'scheduled',
   'archived',
+  'opened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -39,6 +40,9 @@ export const auditObjects = [
   'file',
   'missing page',
   'contact',
+  'application',
+  'application file',
+  'application settings',
   'reply',
   'answer',
   'note',

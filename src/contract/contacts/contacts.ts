@@ -61,6 +61,10 @@ export const StaffContact = Contact.extend({
   /** When a member of staff first opened it or changed its status; null while it is unread. */
   opened_at: instant.nullable(),
   answered_at: instant.nullable(),
+  /** Only of an application (§ 8.25): its job, its sender's telephone number or '', and when they last applied for the job. */
+  career_id: id.optional(),
+  phone: z.string().optional(),
+  applied_at: instant.optional(),
 }).meta({ id: 'StaffContact' });
 export type StaffContact = z.infer<typeof StaffContact>;
 
@@ -77,9 +81,21 @@ export type ContactFilters = z.infer<typeof ContactFilters>;
 export const ContactListQuery = listQuery(['fullname', 'created_at']).extend(ContactFilters.shape);
 
 const statusFilters = [...contactStatuses, 'open'] as const;
+const jobError = mustBe('career_id', 'the id of an object');
 const assigneeError = mustBe('assigned_to', 'me, or the id of an account');
 
-/** The filters of the messages that are not suspected; `open` are those that wait for an answer. */
+export const contactKinds = ['messages', 'applications'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+/** Messages, by default, or applications. */
+const kind = z
+  .enum(contactKinds, issue('fields.one-of', { field: 'kind', values: contactKinds.join(', ') }))
+  .optional();
+export const CountsQuery = z.object({ kind });
+
+/**
+ * The filters of the messages that are not suspected; `open` are those that wait for an answer. `career_id`: the applications for a
+ * job; `unanswered`: those that have waited for an answer for too long.
+ */
 export const InboxFilters = ContactFilters.extend({
   status: z
     .enum(statusFilters, issue('fields.one-of', { field: 'status', values: statusFilters.join(', ') }))
@@ -88,6 +104,12 @@ export const InboxFilters = ContactFilters.extend({
     .string(assigneeError)
     .regex(/^(?:me|[1-9]\d{0,8})$/, assigneeError)
     .optional(),
+  kind,
+  career_id: z
+    .string(jobError)
+    .regex(/^[1-9]\d{0,8}$/, jobError)
+    .optional(),
+  unanswered: z.literal('1', mustBe('unanswered', ['1'])).optional(),
 });
 export type InboxFilters = z.infer<typeof InboxFilters>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkOf } from '../lists/bulk.ts';
+import { ApplicationFile } from './applications.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
 import { choice, id, idWith, instant, line, MAX_ID, mustBe, text } from '../typed/fields.ts';
 import { languages } from '../language/language.ts';
@@ -26,13 +27,20 @@ export const ContactEntry = z
     created_at: instant,
     /** Of a reply only. */
     mail: z.enum(mailStates).optional(),
+    /** Of a further application only. */
+    files: z.array(ApplicationFile).optional(),
   })
   .meta({ id: 'ContactEntry' });
 export type ContactEntry = z.infer<typeof ContactEntry>;
 
-/** What belongs to a message: its thread, oldest first, and the newest other messages of its sender. */
+/** What belongs to a message: its thread, oldest first, the newest other messages of its sender, and an application's first files. */
 export const ContactThread = z
-  .object({ entries: z.array(ContactEntry), others: z.array(StaffContact), others_total: z.int() })
+  .object({
+    entries: z.array(ContactEntry),
+    others: z.array(StaffContact),
+    others_total: z.int(),
+    files: z.array(ApplicationFile).optional(),
+  })
   .meta({ id: 'ContactThread' });
 export type ContactThread = z.infer<typeof ContactThread>;
 

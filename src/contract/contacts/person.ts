@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApplicationFile, mobile } from './applications.ts';
 import { StaffContact } from './contacts.ts';
 import { email, instant, mustBe } from '../typed/fields.ts';
 import { ContactEntry } from './inbox.ts';
@@ -27,15 +28,26 @@ export const DeleteOldQuery = z.object({
 /** How many old messages one call deleted, and how many are left. */
 export const DeletedOld = z.object({ count: z.int(), left: z.int() }).meta({ id: 'DeletedOld' });
 
-/** The query of everything about one e-mail address. */
-export const PersonQuery = z.object({ email: email() });
+/** The query of everything about one e-mail address, or one telephone number. */
+export const PersonQuery = z
+  .object({ email: email().optional(), phone: mobile.optional() })
+  .refine(({ email: address, phone }) => Boolean(address) !== Boolean(phone), {
+    path: ['email'],
+    error: issue('fields.required', { field: 'Email' }),
+  });
+export type PersonQuery = z.infer<typeof PersonQuery>;
 
-/** What the site stores of one e-mail address, in any case. */
+/** What the site stores of one e-mail address, in any case, or of one telephone number, which only applications have. */
 export const Person = z
   .object({
+    /** '' for what is stored of a number. */
     email: z.string(),
-    messages: z.array(StaffContact.extend({ thread: z.array(ContactEntry) })),
-    /** Mails of the outbox that name the address: those that wait or were given up. */
+    phone: z.string().optional(),
+    /** `files`: those of an application, also of its thread. */
+    messages: z.array(
+      StaffContact.extend({ thread: z.array(ContactEntry), files: z.array(ApplicationFile).optional() }),
+    ),
+    /** Mails of the outbox that name the address, or are about a message of the person: those that wait or were given up. */
     mails: z.array(
       z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), created_at: instant }),
     ),

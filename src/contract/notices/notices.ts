@@ -5,8 +5,8 @@ import { languages } from '../language/language.ts';
 import { issue } from '../refusals/refusal.ts';
 import { choice } from '../typed/fields.ts';
 
-/** What can be told: a message of a visitor; and of the dashboard's notices those that cannot wait. */
-export const noticeKinds = ['message', 'held', 'mail', 'backup', 'overdue', 'disk'] as const;
+/** What can be told: a message or an application of a visitor; and of the dashboard's notices those that cannot wait. */
+export const noticeKinds = ['message', 'application', 'held', 'mail', 'backup', 'overdue', 'disk'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const kinds = (name: string) =>
@@ -28,7 +28,7 @@ export type NoticeChoices = z.infer<typeof NoticeChoices>;
 
 export const usualChoices: NoticeChoices = {
   telegram: [...noticeKinds],
-  mail: ['message', 'held'],
+  mail: ['message', 'application', 'held'],
   language: 'en',
   has_text: false,
 };

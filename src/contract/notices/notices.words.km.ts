@@ -18,5 +18,6 @@ export const khmerNoticeRefusals: Record<keyof typeof noticeRefusals, string> = 
 
 export const khmerTelegramWords: Translated<typeof telegramWords> = {
   message: (name, subject) => `សារថ្មីពី ${name}៖ ${subject}`,
+  application: (name, job) => `ពាក្យសុំការងារថ្មីពី ${name}៖ ${job}`,
   test: 'នេះជាការសាកល្បង។ ដំណឹងពីគេហទំព័រនឹងមកដល់ទីនេះ។',
 };

@@ -18,5 +18,6 @@ export const noticeRefusals = {
 /** What the bot writes into the group. */
 export const telegramWords = {
   message: (name: string, subject: string) => `New message from ${name}: ${subject}`,
+  application: (name: string, job: string) => `New application from ${name}: ${job}`,
   test: 'This is a test. Notices of the site arrive here.',
 };

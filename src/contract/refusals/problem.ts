@@ -35,6 +35,8 @@ export const Problem = z
     verify: z.literal(true).optional(),
     /** True: the account must set up a second factor before anything else. */
     setup: z.literal(true).optional(),
+    /** Files of a refused application that wait for an hour: the form sends their tokens in place of them. */
+    held: z.array(z.object({ token: z.string(), name: z.string(), bytes: z.int() })).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

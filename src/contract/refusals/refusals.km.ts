@@ -1,5 +1,6 @@
 import { khmerAuthRefusals } from '../auth/auth.words.km.ts';
 import { khmerCareerRefusals } from '../careers/careers.words.km.ts';
+import { khmerApplicationRefusals } from '../contacts/applications.words.km.ts';
 import { khmerContactRefusals } from '../contacts/contacts.words.km.ts';
 import { khmerDraftRefusals } from '../drafts/drafts.words.km.ts';
 import { khmerListRefusals } from '../lists/lists.words.km.ts';
@@ -20,6 +21,7 @@ export const khmerRefusals: RefusalTexts = {
   ...khmerAuthRefusals,
   ...khmerUserRefusals,
   ...khmerCareerRefusals,
+  ...khmerApplicationRefusals,
   ...khmerFileRefusals,
   ...khmerPictureRefusals,
   ...khmerContactRefusals,

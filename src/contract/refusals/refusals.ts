@@ -2,6 +2,7 @@
 
 import { authRefusals } from '../auth/auth.words.ts';
 import { careerRefusals } from '../careers/careers.words.ts';
+import { applicationRefusals } from '../contacts/applications.words.ts';
 import { contactRefusals } from '../contacts/contacts.words.ts';
 import { draftRefusals } from '../drafts/drafts.words.ts';
 import { listRefusals } from '../lists/lists.words.ts';
@@ -21,6 +22,7 @@ export const refusals = {
   ...authRefusals,
   ...userRefusals,
   ...careerRefusals,
+  ...applicationRefusals,
   ...fileRefusals,
   ...pictureRefusals,
   ...contactRefusals,

@@ -49,6 +49,8 @@ export const khmerNames = {
   'API token': 'កូនសោ API',
   'Authenticator app': 'កម្មវិធីផ្ទៀងផ្ទាត់',
   'Canned reply': 'ចម្លើយគំរូ',
+  'Days kept': 'ចំនួនថ្ងៃរក្សាទុក',
+  'Days to answer': 'ចំនួនថ្ងៃត្រូវឆ្លើយតប',
   'Missing page': 'ទំព័រដែលរកមិនឃើញ',
   article: 'អត្ថបទ',
   job: 'ការងារ',
@@ -71,6 +73,7 @@ export const khmerNames = {
   'the id of an account, or null': 'លេខសម្គាល់គណនី ឬ null',
   'the id of an entry, or 0': 'លេខសម្គាល់កំណត់ត្រា ឬ 0',
   'the id of an object': 'លេខសម្គាល់វត្ថុ',
+  'tokens, separated by commas': 'ថូខឹន បំបែកដោយសញ្ញាក្បៀស',
   'the id of a user, or program or visitor or command or site':
     'លេខសម្គាល់អ្នកប្រើ ឬ program, visitor, command, site',
   '0, 10, 20 and so on up to 100': '0, 10, 20 បន្តរហូតដល់ 100',

@@ -97,6 +97,7 @@ const screens = {
   contact,
   reply: contact,
   note: contact,
+  application: contact,
   'canned reply': { table: 'canned_replies', path: paths.adminCannedReplyEdit },
   user,
   'sign-in link': user,

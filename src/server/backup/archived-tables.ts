@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 
@@ -16,6 +16,9 @@ interface Archived {
 const numbered: Archived = { key: ['id'], isNumbered: true };
 const keyed = (...key: string[]): Archived => ({ key, isNumbered: false });
 
+const hasApplication = (contact: string) =>
+  sql<boolean>`(select contacts.id from contacts where contacts.id = ${sql.ref(contact)}) is not null`;
+
 /**
  * How an archive has every table, or why it leaves it out, referenced tables first. A table that is missing here is an
  * error of the type check, and of `archived-tables.test.ts` for a table that `Tables` does not have.
@@ -28,6 +31,13 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   contacts: numbered,
   contact_entries: numbered,
   answer_links: keyed('hash'),
+  // Not those that wait for their form, nor those of a deleted application while the deletion can be undone.
+  application_files: { ...numbered, where: hasApplication('contact_id') },
+  application_chunks: {
+    ...keyed('file_id', 'number'),
+    where: sql`coalesce((select ${hasApplication('application_files.contact_id')} from application_files where id = file_id), 1 = 0)`,
+  },
+  erasures: keyed('hash'),
   canned_replies: numbered,
   passkeys: numbered,
   authenticators: keyed('user_id'),

@@ -42,7 +42,8 @@ export const answers = routes().post(
         await tellStaff(
           outbox,
           trx,
-          { ...contact, subject: `Re: ${contact.subject}`, message: text },
+          // What an applicant answers is told as a message.
+          { ...contact, career_id: undefined, subject: `Re: ${contact.subject}`, message: text },
           number,
         );
       await audit({ action: 'created', object: 'answer', objectId: contactId });

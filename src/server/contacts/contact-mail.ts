@@ -1,6 +1,6 @@
 import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
-import type { Contact } from '../../contract/contacts/contacts.ts';
+import type { Contact, StaffContact } from '../../contract/contacts/contacts.ts';
 import { fill, langOf, withLanguage } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -15,32 +15,43 @@ import type { listReplies } from './thread.queries.ts';
 const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. No more are sent until the hour is over: please read the newest messages in the back office.`;
 
 /**
- * Tells staff of a visitor's message, as admins chose: a reply to its mail goes to the visitor. `number` counts what is told in
- * the hour. Returns the task of the mail.
+ * Tells staff of a visitor's message or application, as admins chose: a reply to its mail goes to the visitor. `number` counts what is
+ * told in the hour. Returns the task of the mail.
  */
-export async function tellStaff(outbox: Outbox, trx: Database, contact: Contact, number = 1) {
+export async function tellStaff(
+  outbox: Outbox,
+  trx: Database,
+  contact: Contact & Pick<StaffContact, 'career_id' | 'phone'>,
+  number = 1,
+) {
   if (number > MAILS_PER_HOUR) return undefined;
-  const { id, fullname, email, subject, message } = contact;
+  const { id, fullname, email, phone, subject, message, career_id } = contact;
+  const kind = career_id === undefined ? 'message' : 'application';
+  const isApplication = kind === 'application';
+  const from = [email, phone].filter(Boolean).join(', ');
   const url = outbox.origin + paths.adminContact(id);
   const choices = await readChoices(trx);
   const words = telegramWordsIn[choices.language];
-  const telegram = [words.message(fullname, subject), ...(choices.has_text ? [message] : []), url];
+  const telegram = [words[kind](fullname, subject), choices.has_text && message, url];
   return tell(
     trx,
     { outbox, choices },
     {
-      kind: 'message',
-      telegram: { text: telegram.join('\n\n'), email },
+      kind,
+      telegram: { text: telegram.filter(Boolean).join('\n\n'), about: id },
       mail: {
-        replyTo: { name: fullname, address: email },
-        subject: `Message from ${fullname}: ${subject}`,
+        ...(email && { replyTo: { name: fullname, address: email } }),
+        subject: isApplication ? `Application from ${fullname}: ${subject}` : `Message from ${fullname}: ${subject}`,
         text: [
-          `${fullname} (${email}) wrote on the site:`,
+          `${fullname} (${from}) ${isApplication ? 'applied for a job' : 'wrote'} on the site:`,
           subject,
           message,
-          ...(number === MAILS_PER_HOUR ? [lastMail] : []),
+          number === MAILS_PER_HOUR && lastMail,
           `--\n${url}\n`,
-        ].join('\n\n'),
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+        about: id,
       },
     },
   );

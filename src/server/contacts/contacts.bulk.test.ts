@@ -58,7 +58,7 @@ describe.each(engines)('bulk actions of messages on %s', (engine) => {
   test('no undo brings back what was erased of a person', async () => {
     site = await createTestApi(engine, { contacts: [{ email: 'Sok@visitor.example' }, {}] });
     const { undo: batch } = await bulk('contacts', { ids: [1, 2], action: 'delete' });
-    await site.db.transaction().execute((trx) => erasePerson(trx, 'sok@visitor.example'));
+    await site.db.transaction().execute((trx) => erasePerson(trx, { email: 'sok@visitor.example' }));
     expect(await (await undo(batch)).json()).toEqual({ count: 1, skipped: 0 });
     expect((await rowsOf('contacts')).map(({ id }) => id)).toEqual([2]);
   });

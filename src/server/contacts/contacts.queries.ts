@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
 import {
   type Contact,
@@ -14,7 +14,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { parts } from '../db/engine.ts';
 import { contains, fold, isCommon } from '../db/search.ts';
-import type { CountName, Database } from '../db/tables.ts';
+import type { CountName, Database, Tables } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
 const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
@@ -25,24 +25,33 @@ export const staffColumns = [
   'status',
   'opened_at',
   'answered_at',
+  'spam_reasons',
+  'career_id',
+  'phone',
+  'applied_at',
   sql<number | null>`(select users.id from users where users.id = assigned_to)`.as('assigned_to'),
   sql<string | null>`(select users.name from users where users.id = assigned_to)`.as('assigned_name'),
 ] as const;
 
-type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons'>;
+type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'> &
+  Pick<Selectable<Tables['contacts']>, 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'>;
 
-export interface ContactFilter extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to'> {
-  assigned_to?: number;
+export interface ContactFilter
+  extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to' | 'career_id' | 'unanswered'> {
+  assigned_to?: number | undefined;
+  career_id?: number | undefined;
+  /** Only applications without an answer since this instant. */
+  unanswered_since?: string | undefined;
   /** The list of the messages that are suspected to be spam; by default that of the others. */
   isSuspected?: boolean;
 }
 
-export const withRoute = <Row extends StaffRow>(row: Row) => ({ ...row, route: paths.adminContact(row.id) });
+export const withRoute = (row: StaffContact) => ({ ...row, route: paths.adminContact(row.id) });
 
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<StaffContact>> {
   const { total, matching } = await findMatching(db, filter);
-  const selected = matching.select([...staffColumns, 'spam_reasons']);
+  const selected = matching.select(staffColumns);
   const items = await readSorted(selected, { ...filter, columnOf }, filter.range, total);
   return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
@@ -55,7 +64,7 @@ export async function listContactIds(db: Database, filter: ContactFilter, range 
 }
 
 export async function readContacts(db: Database, ids: number[]): Promise<StaffContact[]> {
-  const selected = db.selectFrom('contacts').select([...staffColumns, 'spam_reasons']);
+  const selected = db.selectFrom('contacts').select(staffColumns);
   return (await selected.where('id', 'in', ids).execute()).map(toStaffContact);
 }
 
@@ -63,12 +72,21 @@ export async function readContacts(db: Database, ids: number[]): Promise<StaffCo
 const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 export const isNotSuspected = sql<SqlBool>`spam_reasons is null`;
 export const isSuspected = sql<SqlBool>`spam_reasons is not null`;
+const isMessage = sql<SqlBool>`spam_reasons is null and career_id is null`;
+export const isUnsuspectedApplication = sql<SqlBool>`spam_reasons is null and career_id is not null`;
+/** The applications that nobody has answered since they came, or came again. */
+export const isUnanswered = sql<SqlBool>`${isUnsuspectedApplication} and (answered_at is null or answered_at < applied_at)`;
+
+/** Whether a list has applications, or messages. */
+const hasApplications = ({ kind, career_id, unanswered_since }: ContactFilter) =>
+  kind === 'applications' || career_id !== undefined || unanswered_since !== undefined;
 
 async function findMatching(db: Database, filter: ContactFilter) {
-  const { search, created_from, created_to, status, assigned_to } = filter;
+  const { search, created_from, created_to, status, assigned_to, career_id, unanswered_since } = filter;
+  const isListed = hasApplications(filter) ? isUnsuspectedApplication : isMessage;
   let matching = db
     .selectFrom('contacts')
-    .where(filter.isSuspected ? isSuspected : isNotSuspected)
+    .where(filter.isSuspected ? isSuspected : isListed)
     .$call(between('created_at', created_from, created_to));
   if (search) {
     const hasManyHits = await isCommon(db, 'contacts', 'folded', search);
@@ -76,22 +94,33 @@ async function findMatching(db: Database, filter: ContactFilter) {
   }
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
-  const isFiltered = [search, created_from, created_to, assigned_to].some(Boolean);
+  if (career_id !== undefined) matching = matching.where('career_id', '=', career_id);
+  if (unanswered_since) matching = matching.where(isUnanswered).where('applied_at', '<', unanswered_since);
+  const isFiltered = [search, created_from, created_to, assigned_to, career_id, unanswered_since].some(
+    Boolean,
+  );
   const total = await (isFiltered ? countMatches(matching) : countRows(db, ...groupsOf(filter)));
   return { matching, total };
 }
 
 /** The groups in which triggers count the messages of a list, or those with a status. */
-function groupsOf({ isSuspected: ofSuspected, status }: ContactFilter): CountName[] {
+function groupsOf(filter: ContactFilter): CountName[] {
+  const { isSuspected: ofSuspected, status } = filter;
   if (ofSuspected) return ['contacts:suspected'];
-  if (status === 'open') return ['contacts:new', 'contacts:in_progress'];
-  return status ? [`contacts:${status}`] : contactStatuses.map((one) => `contacts:${one}` as const);
+  const listed = hasApplications(filter) ? 'applications' : 'contacts';
+  const statuses =
+    status === 'open' ? (['new', 'in_progress'] as const) : status ? [status] : contactStatuses;
+  return statuses.map((one) => `${listed}:${one}` as const);
 }
 
 export function toStaffContact({
   spam_reasons,
-  ...contact
-}: StaffRow & { spam_reasons: string | null }): StaffContact {
+  career_id,
+  phone,
+  applied_at,
+  ...message
+}: StaffRow): StaffContact {
+  const contact = career_id === null ? message : { ...message, career_id, phone, applied_at: applied_at! };
   if (spam_reasons === null) return contact;
   const stored = JSON.parse(spam_reasons) as string[];
   const known = stored.map((reason) => SpamReason.safeParse(reason).data ?? 'earlier');
@@ -110,13 +139,19 @@ export async function findSent(db: Database, id: number): Promise<Contact | unde
 /** The ids of the messages before and after one in its list, sorted newest first: `prev` is newer, `next` is older. */
 export async function findNeighbours(
   db: Database,
-  { id, created_at, spam_reasons }: Pick<Contact, 'id' | 'created_at' | 'spam_reasons'>,
+  {
+    id,
+    created_at,
+    spam_reasons,
+    career_id,
+  }: Pick<StaffContact, 'id' | 'created_at' | 'spam_reasons' | 'career_id'>,
 ): Promise<{ prev?: number; next?: number }> {
+  const isListed = career_id === undefined ? isMessage : isUnsuspectedApplication;
   const beside = (operator: '>' | '<', direction: 'asc' | 'desc') =>
     db
       .selectFrom('contacts')
       .select('id')
-      .where(spam_reasons ? isSuspected : isNotSuspected)
+      .where(spam_reasons ? isSuspected : isListed)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), operator, tuple(created_at, id)))
       .orderBy('created_at', direction)
       .orderBy('id', direction)
@@ -131,14 +166,17 @@ export async function createContact(
   input: ContactInput,
   created = new Date(),
   reasons: SpamReason[] = [],
+  application: { career_id?: number; phone?: string } = {},
 ): Promise<Contact> {
+  const { career_id, phone = '' } = application;
   return db
     .insertInto('contacts')
     .values({
       ...input,
+      ...(career_id !== undefined && { career_id, phone, applied_at: created.toISOString() }),
       created_at: created.toISOString(),
       folded_name: fold(input.fullname),
-      folded: fold(input.fullname, input.email, input.subject),
+      folded: fold(input.fullname, input.email, input.subject, phone),
       spam_reasons: reasons.length > 0 ? JSON.stringify(reasons) : null,
     })
     .returning(columns)

@@ -29,7 +29,9 @@ import {
   listContacts,
   readContacts,
 } from './contacts.queries.ts';
+import { waitingSince } from './applications.queries.ts';
 import { countUnread } from './inbox.queries.ts';
+import type { Database } from '../db/tables.ts';
 import { type ExportColumn, type ExportedList, sendExport } from '../lists/send-export.ts';
 import { clearSpam, deleteSuspected, markSpam, namesSetAside } from './spam.queries.ts';
 import { contactStatusNames, spamReasons } from '../../contract/contacts/inbox.words.ts';
@@ -39,6 +41,7 @@ const listHeaders = {
     'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
     'integer',
   ),
+  'X-Unread-Applications': described('How many of these are applications.', 'integer'),
   'X-Suspected-Newest': described(
     'The id of the newest message of the last seven days that the site itself suspected to be spam; absent without one.',
     'integer',
@@ -91,10 +94,11 @@ export const contacts = routes()
     query(InboxQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      const filter = inboxFilter(listQuery, c.var.user);
+      const filter = await inboxFilter(listQuery, c.var);
       const [suspected] = await namesSetAside(c.var.db, new Date(Date.now() - WEEK).toISOString(), 1);
       const headers = {
         'X-Unread-Count': String(await countUnread(c.var.db)),
+        'X-Unread-Applications': String(await countUnread(c.var.db, true)),
         ...(suspected && { 'X-Suspected-Newest': String(suspected.id) }),
       };
       return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
@@ -105,7 +109,7 @@ export const contacts = routes()
     '/ids',
     permit('staff', 'List the ids of the messages that match', sends.ids(), 'read'),
     query(InboxQuery.omit(inPages)),
-    async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
+    async (c) => sendIds(c, await listContactIds(c.var.db, await inboxFilter(c.req.valid('query'), c.var))),
   )
   .get(
     '/suspected/ids',
@@ -133,7 +137,7 @@ export const contacts = routes()
     query(ContactExportQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      return sendExport(c, contactExport, inboxFilter(listQuery, c.var.user), listQuery);
+      return sendExport(c, contactExport, await inboxFilter(listQuery, c.var), listQuery);
     },
   )
   .get(
@@ -209,9 +213,14 @@ export const contacts = routes()
     return c.body(null, 204);
   });
 
-function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {
+async function inboxFilter(
+  { assigned_to, career_id, unanswered, ...listQuery }: z.infer<typeof InboxQuery>,
+  { user: { id }, db }: { user: SessionUser; db: Database },
+) {
   return {
     ...listQuery,
     assigned_to: assigned_to === 'me' ? id : assigned_to ? Number(assigned_to) : undefined,
+    career_id: career_id === undefined ? undefined : Number(career_id),
+    unanswered_since: unanswered && (await waitingSince(db)),
   };
 }

@@ -1,16 +1,21 @@
 // The queries of the inbox: the state of each message (docs/decisions/messages.md#inbox).
 
-import { sql, type SqlBool } from 'kysely';
-import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type ContactKind,
+  type ContactStatus,
+  contactStatuses,
+  type StaffContact,
+} from '../../contract/contacts/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/contacts/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { type Audit, changedFields } from '../audit/change.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
 import { lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { findContact, isNotSuspected, staffColumns } from './contacts.queries.ts';
+import { findContact, isNotSuspected, staffColumns, toStaffContact } from './contacts.queries.ts';
 import { addEntry } from './thread.queries.ts';
 import { contactStatusNames, threadEvents } from '../../contract/contacts/inbox.words.ts';
 
@@ -117,21 +122,23 @@ function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }
 
-/** How many messages have each status: numbers that triggers count. */
-export async function countByStatus(db: Database): Promise<InboxCounts> {
-  const names = contactStatuses.map((status) => `contacts:${status}` as const);
+/** How many messages, or applications, have each status: numbers that triggers count. */
+export async function countByStatus(db: Database, kind: ContactKind = 'messages'): Promise<InboxCounts> {
+  const listed = kind === 'messages' ? 'contacts' : kind;
+  const names = contactStatuses.map((status) => `${listed}:${status}` as const);
   const rows = await db.selectFrom('row_counts').select(['name', 'n']).where('name', 'in', names).execute();
-  const countOf = (status: ContactStatus) => rows.find(({ name }) => name === `contacts:${status}`)?.n ?? 0;
+  const countOf = (status: ContactStatus) => rows.find(({ name }) => name === `${listed}:${status}`)?.n ?? 0;
   return Object.fromEntries(contactStatuses.map((status) => [status, countOf(status)])) as InboxCounts;
 }
 
-/** How many messages are new and unread, for the bell; 100 means 100 or more, so that the cost has a bound. */
-export async function countUnread(db: Database): Promise<number> {
+/** How many messages and applications, or applications alone, are new and unread, for the bell; 100 means 100 or more, so that the cost has a bound. */
+export async function countUnread(db: Database, onlyApplications = false): Promise<number> {
   const unread = await db
     .selectFrom('contacts')
     .select('id')
     // In the words of the index `contacts_unread`.
     .where(sql<SqlBool>`status = 'new' and opened_at is null and spam_reasons is null`)
+    .$if(onlyApplications, (all) => all.where('career_id', 'is not', null))
     .limit(sql.lit(MAX_UNREAD))
     .execute();
   return unread.length;
@@ -141,13 +148,22 @@ export async function listAssignees(db: Database): Promise<InboxOptions['staff']
   return db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
 }
 
-/** The newest other messages of a sender that are not suspected, and how many there are. */
-export async function findOthers(db: Database, { id, email }: Pick<StaffContact, 'id' | 'email'>) {
-  const others = db.selectFrom('contacts').select(staffColumns).where(isNotSuspected).where(hasEmail(email));
+/** The newest other messages and applications of a sender that are not suspected, and how many there are. */
+export async function findOthers(db: Database, sender: Pick<StaffContact, 'id' | 'email' | 'phone'>) {
+  const { id } = sender;
+  const others = db.selectFrom('contacts').select(staffColumns).where(isNotSuspected).where(isOf(sender));
   const newest = others.where('id', '<>', id).orderBy('created_at', 'desc').orderBy('id', 'desc');
   const { items, total } = await readPage(newest, { offset: 0, limit: MAX_OTHERS });
-  return { others: items, others_total: total };
+  return { others: items.map(toStaffContact), others_total: total };
 }
 
 /** The messages of an e-mail address, in any case; there is an index of `lower(email)`. */
 export const hasEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;
+const hasPhone = (phone: string) => sql<SqlBool>`phone = ${phone} and phone <> ''`;
+
+/** The messages of a person, by what is known of them: '' and undefined are not. */
+export const isOf = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
+  expressionBuilder<Tables, 'contacts'>().or([
+    ...(email ? [hasEmail(email)] : []),
+    ...(phone ? [hasPhone(phone)] : []),
+  ]);

@@ -1,4 +1,4 @@
-import { StaffContact } from '../../contract/contacts/contacts.ts';
+import { CountsQuery, StaffContact } from '../../contract/contacts/contacts.ts';
 import {
   CannedReply,
   CannedReplyInput,
@@ -49,8 +49,9 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
 export const inbox = routes()
   .get(
     '/counts',
-    permit('staff', 'Count the messages with each status', sends.one(InboxCounts), 'read'),
-    async (c) => sendJson(c, await countByStatus(c.var.db)),
+    permit('staff', 'Count the messages with each status', sends.done(InboxCounts), 'read'),
+    query(CountsQuery),
+    async (c) => sendJson(c, await countByStatus(c.var.db, c.req.valid('query').kind)),
   )
   .get(
     '/options',
@@ -104,6 +105,7 @@ export const inbox = routes()
       const { text, last_entry } = c.req.valid('json');
       const { outbox, user } = c.var;
       if (!outbox.mailConfig) throw conflict('contacts.no-mail');
+      if ((await findContact(c.var.db, id))?.email === '') throw conflict('contacts.no-address');
       const create = async (trx: Database, audit: Audit) => {
         // Locks the message: of two replies at the same time, the second one sees the first.
         await changeState(trx, id, { status: 'answered' });

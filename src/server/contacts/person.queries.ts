@@ -4,7 +4,7 @@ import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { type Person, retentionLimit } from '../../contract/contacts/person.ts';
+import { type Person, type PersonQuery, retentionLimit } from '../../contract/contacts/person.ts';
 import { deleteSecurely } from '../db/engine.ts';
 import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
@@ -13,23 +13,25 @@ import { forgetPaths } from '../missing-pages/missing-pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { ForgottenPassword, Mail } from '../mail/mail.ts';
 import { deleteContacts, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
-import { hasEmail } from './inbox.queries.ts';
+import { isOf } from './inbox.queries.ts';
+import type { ReplyMail } from './contact-mail.ts';
 import { readThreads } from './thread.queries.ts';
 
-/** The messages of an e-mail address with their threads, newest first, and the mails that name it. */
-export async function readPerson(db: Database, email: string): Promise<Person> {
+/** The messages of a person with their threads, newest first, and the mails that name them. */
+export async function readPerson(db: Database, who: PersonQuery): Promise<Person> {
   const contacts = await db
     .selectFrom('contacts')
-    .select([...staffColumns, 'spam_reasons'])
-    .where(hasEmail(email))
+    .select(staffColumns)
+    .where(isOf(who))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const ids = contacts.map(({ id }) => id);
   const threads = await readThreads(db, ids);
-  const mails = (await tasksOf(db, email)).filter(({ kind }) => kind === 'mail');
+  const mails = (await tasksOf(db, who, ids)).filter(({ kind }) => kind === 'mail');
   return {
-    email,
+    email: '',
+    ...who,
     messages: contacts.map((contact) => ({
       ...toStaffContact(contact),
       thread: threads.get(contact.id) ?? [],
@@ -42,48 +44,62 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
 }
 
 /**
- * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails, other tasks,
- * counters and missing pages that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
+ * Erases the messages of a person, their threads and files, what an undo could bring back of them, and the mails, other tasks,
+ * counters and missing pages that name them, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
+ * `before`: what has come since stays, for an erasure that is done again on restored data.
  */
-export async function erasePerson(trx: Database, email: string) {
+export async function erasePerson(trx: Database, who: PersonQuery, before = '9') {
   await deleteSecurely(trx, 'contacts');
-  const contacts = await trx.selectFrom('contacts').select('id').where(hasEmail(email)).execute();
+  const own = trx.selectFrom('contacts').select('id').where(isOf(who)).where('created_at', '<', before);
+  const contacts = await own.execute();
+  const tasks = (
+    await tasksOf(
+      trx,
+      who,
+      contacts.map(({ id }) => id),
+    )
+  ).filter((task) => task.created_at < before);
   const messages = await deleteContacts(trx, contacts);
-  await forgetDeletedMessages(trx, email);
-  await forgetAttemptsOf(trx, email);
-  await forgetPaths(trx, email);
-  const tasks = await tasksOf(trx, email);
+  await forgetDeletedMessages(trx, who);
+  const { email } = who;
+  if (email) await forgetAttemptsOf(trx, email);
+  if (email) await forgetPaths(trx, email);
   for (const { id } of tasks) await trx.deleteFrom('tasks').where('id', '=', id).execute();
   return { messages, mails: tasks.filter(({ kind }) => kind === 'mail').length };
 }
 
-/** The tasks of the queue that name an address. Read here: a JSON text cannot be compared in SQL. */
-async function tasksOf(db: Database, email: string) {
+/** The tasks of the queue that name an address, or are about some messages. Read here: a JSON text cannot be compared in SQL. */
+async function tasksOf(db: Database, { email }: PersonQuery, contacts: readonly number[]) {
   const tasks = await db
     .selectFrom('tasks')
     .select(['id', 'kind', 'payload', 'created_at'])
     .where('status', '<>', 'done')
     .orderBy('id')
     .execute();
-  const wanted = email.toLowerCase();
+  const wanted = email?.toLowerCase();
+  const ids = new Set(contacts);
   return tasks.filter(({ payload }) => {
+    const { about = 0, answers = 0, ...task } = JSON.parse(payload) as Partial<ReplyMail & ForgottenPassword>;
     // The recipients of a mail and of its answers, or the account that the task is about.
-    const { to = [], replyTo, email: account } = JSON.parse(payload) as Partial<Mail & ForgottenPassword>;
-    return [...to, replyTo?.address, account].some((address) => address?.toLowerCase() === wanted);
+    const addresses = [...(task.to ?? []), task.replyTo?.address, task.email];
+    const isNamed = wanted !== undefined && addresses.some((address) => address?.toLowerCase() === wanted);
+    return isNamed || ids.has(about) || ids.has(answers);
   });
 }
 
 /** One call deletes at most so many messages: a larger transaction would keep others waiting. */
 const BATCH = 500;
 
-const areOld = (db: Database, before: string) => db.selectFrom('contacts').where('created_at', '<', before);
+/** Applications go by themselves. */
+const areOld = (db: Database, before: string) =>
+  db.selectFrom('contacts').where('created_at', '<', before).where('career_id', 'is', null);
 
 /** Lists the messages that were sent before an instant, suspected ones included, oldest first. */
 export async function listOld(db: Database, range: PageRange | undefined) {
   const old = areOld(db, retentionLimit());
   const total = await countMatches(old);
   const order = { sort: 'created_at', columnOf: { created_at: 'created_at' } } as const;
-  const items = await readSorted(old.select([...staffColumns, 'spam_reasons']), order, range, total);
+  const items = await readSorted(old.select(staffColumns), order, range, total);
   return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
 

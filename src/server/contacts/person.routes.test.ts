@@ -123,7 +123,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
       const id = await write({ email: 'dara@visitor.example' }, 1);
       let noted: Promise<Response> | undefined;
       await site.db.transaction().execute(async (trx) => {
-        await erasePerson(trx, 'dara@visitor.example');
+        await erasePerson(trx, { email: 'dara@visitor.example' });
         noted = call('POST', `/contacts/${id}/notes`, { text: 'Dara called' });
         await untilOneWaits(site.db);
       });

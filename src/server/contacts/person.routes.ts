@@ -9,7 +9,7 @@ import { sendJson, sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
 import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
-/** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */
+/** The routes of old messages and of everything about one person, below /api/contacts (§ 9.20). */
 export const privacy = routes()
   .get(
     '/old',
@@ -33,17 +33,27 @@ export const privacy = routes()
   )
   .get(
     '/person',
-    permit('admin', 'Get what is stored about one e-mail address', sends.unpaged(Person), 'read'),
+    permit(
+      'admin',
+      'Get what is stored about one e-mail address or telephone number',
+      sends.unpaged(Person),
+      'read',
+    ),
     query(PersonQuery),
-    async (c) => sendJson(c, await readPerson(c.var.db, c.req.valid('query').email)),
+    async (c) => sendJson(c, await readPerson(c.var.db, c.req.valid('query'))),
   )
   .get(
     '/person/export',
-    permit('admin', 'Export what is stored about one e-mail address', sends.unpaged(Person), 'read'),
+    permit(
+      'admin',
+      'Export what is stored about one e-mail address or telephone number',
+      sends.unpaged(Person),
+      'read',
+    ),
     query(PersonQuery),
     async (c) => {
       const person = await change(c.var, async (trx, audit) => {
-        const found = await readPerson(trx, c.req.valid('query').email);
+        const found = await readPerson(trx, c.req.valid('query'));
         // Without the address: the audit log outlives an erasure.
         await audit({ action: 'exported', object: 'person', after: { messages: found.messages.length } });
         return found;
@@ -53,12 +63,17 @@ export const privacy = routes()
   )
   .delete(
     '/person',
-    permit('admin', 'Erase what is stored about one e-mail address', sends.one(Erased), 'content'),
+    permit(
+      'admin',
+      'Erase what is stored about one e-mail address or telephone number',
+      sends.one(Erased),
+      'content',
+    ),
     query(PersonQuery),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const erased = await change(c.var, async (trx, audit) => {
-        const result = await erasePerson(trx, c.req.valid('query').email);
+        const result = await erasePerson(trx, c.req.valid('query'));
         await audit({ action: 'deleted', object: 'person', before: result });
         return result;
       });

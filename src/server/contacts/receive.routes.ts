@@ -6,7 +6,7 @@ import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { EVERYBODY, type RateLimit } from '../limits/rate-limits.ts';
+import { countTogether, EVERYBODY } from '../limits/rate-limits.ts';
 import { tellStaff } from './contact-mail.ts';
 import { createContact, findSent } from './contacts.queries.ts';
 import { isComparable, suspect } from './spam-score.ts';
@@ -27,21 +27,16 @@ export const receivedContacts = routes().post(
     const sent = await findCreated(db, fingerprint, findSent);
     if (sent) return sendJson(c, sent, 201);
 
-    const counted: [RateLimit, string][] = [];
-    const count = async (limit: RateLimit, key: string) => {
-      const number = await limit.take(key);
-      counted.push([limit, key]);
-      return number;
-    };
+    const counted = countTogether();
     let created: Contact | undefined;
     let stored: Contact | undefined;
     try {
-      await count(rateLimits.contact, c.env.clientAddress);
-      await count(rateLimits.contactTotal, EVERYBODY);
+      await counted.take(rateLimits.contact, c.env.clientAddress);
+      await counted.take(rateLimits.contactTotal, EVERYBODY);
       const isTrapped = c.req.header(remarkHeader) !== undefined;
       const sameTextOfOthers = isComparable(input.message) ? await countSameText(db, input) : 0;
       const reasons = suspect(input, { isTrapped, sameTextOfOthers, origin: outbox.origin });
-      const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
+      const mailNumber = reasons.length > 0 ? 0 : await counted.take(rateLimits.contactMail, EVERYBODY);
       const create = async (trx: Database, audit: Audit) => {
         created = await createContact(trx, input, new Date(), reasons);
         if (reasons.length === 0) await tellStaff(outbox, trx, created, mailNumber);
@@ -52,8 +47,7 @@ export const receivedContacts = routes().post(
       return sendJson(c, stored, 201);
     } finally {
       // It was refused or could not be stored, or the same request arrived twice at the same time, and the other one was stored.
-      if (!stored || stored !== created)
-        await Promise.allSettled(counted.map(([limit, key]) => limit.giveBack(key)));
+      if (!stored || stored !== created) await counted.giveBack();
     }
   },
 );

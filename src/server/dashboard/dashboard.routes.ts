@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
+import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { sends } from '../api/describe.ts';
 import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -12,7 +13,7 @@ async function countForDashboard(db: Database): Promise<DashboardCounts> {
   const rows = await db.selectFrom('row_counts').select(['name', 'n']).execute();
   const counts = new Map(rows.map((row) => [row.name, row.n]));
   return {
-    contacts: (counts.get('contacts') ?? 0) - (counts.get('contacts:suspected') ?? 0),
+    contacts: contactStatuses.reduce((sum, status) => sum + (counts.get(`contacts:${status}`) ?? 0), 0),
     careers: counts.get('careers') ?? 0,
     group_articles: counts.get(`blogs:${product}`) ?? 0,
     research_articles: counts.get('blogs:Chhat Research') ?? 0,

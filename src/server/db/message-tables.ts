@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ApplicationFile } from '../../contract/contacts/applications.ts';
 import type { ContactStatus, StaffContact } from '../../contract/contacts/contacts.ts';
 import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
 import type { TelegramTrouble } from '../../contract/notices/notices.ts';
@@ -7,15 +8,33 @@ export type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };
 
 /** The tables of visitors' messages, and of what tells staff of them. */
 export interface MessageTables {
-  contacts: Omit<Stored<StaffContact>, 'route' | 'status' | 'assigned_name' | 'spam_reasons'> & {
+  contacts: Omit<
+    Stored<StaffContact>,
+    'route' | 'status' | 'assigned_name' | 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'
+  > & {
     folded_name: string;
     folded: string;
     status: Generated<ContactStatus>;
     /** Why a message is suspected to be spam, as a JSON array; null for the others, which are in another list. */
     spam_reasons: string | null;
+    /** Of an application: the job, which may be gone, and when its sender last applied. */
+    career_id: number | null;
+    phone: Generated<string>;
+    applied_at: string | null;
   };
+  /** `contact_id`: null for one that waits for its form, which has the token of `held_hash`. `entry_id`: null for the first application. */
+  application_files: Stored<ApplicationFile> & {
+    contact_id: number | null;
+    entry_id: number | null;
+    held_hash: string | null;
+    created_at: string;
+  };
+  /** The bytes of a file in base64: a row of an archive is JSON. */
+  application_chunks: { file_id: number; number: number; bytes: string };
+  /** Who was erased, for archives that are older: salted hashes of e-mail addresses and telephone numbers. */
+  erasures: { hash: string; salt: string; erased_at: string };
   /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
-  contact_entries: Omit<Stored<ContactEntry>, 'mail'> & {
+  contact_entries: Omit<Stored<ContactEntry>, 'mail' | 'files'> & {
     contact_id: number;
     user_id: number | null;
     task_id: number | null;

@@ -61,7 +61,10 @@ export interface Tables extends MessageTables, VisitTables {
   /** Challenges of passkeys that were used and have not expired yet (see `auth/passkeys.ts`). */
   used_challenges: { challenge: string; expires_at: string };
   /** Settings that admins change in the back office; `value` is JSON. */
-  settings: { name: `second-factor:${User['permission']}` | 'notices' | 'notices-told'; value: string };
+  settings: {
+    name: `second-factor:${User['permission']}` | 'notices' | 'notices-told' | 'applications';
+    value: string;
+  };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
   audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> & {
     before: string | null;
@@ -236,4 +239,8 @@ export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 /**
  * The keys of `row_counts`: a table's name, or a group of its rows. Messages that are not suspected are counted by their status.
  */
-export type CountName = ListTable | `blogs:${Blog['category']}` | `contacts:${ContactStatus | 'suspected'}`;
+export type CountName =
+  | ListTable
+  | `blogs:${Blog['category']}`
+  | `contacts:${ContactStatus | 'suspected'}`
+  | `applications:${ContactStatus}`;

@@ -35,6 +35,8 @@ const rules = {
   answer: { max: 20, minutes: 60, excess: tooManyTries },
   /** Contact messages of everybody together: a flood from many addresses must not fill the disk. One network has a part of it. */
   contactTotal: { max: 1_000, minutes: 10, excess: tooManyMessages },
+  /** Applications of everybody together that have files. */
+  filesTotal: { max: 300, minutes: 60, excess: tooManyMessages },
   /** Mails to the office about messages. It only counts: the messages are stored without their mail. */
   contactMail: { max: MAILS_PER_HOUR, minutes: 60, excess: 'count' },
   /** Failed logins, by client address: also limits the attempts for one account from one address. */
@@ -101,6 +103,19 @@ export class RateLimit {
   async forget(key: string): Promise<void> {
     await Promise.all(countedKeys(key).map((one) => this.#counter.forget(one.key)));
   }
+}
+
+/** Attempts that are counted together, and given back together if what they were for did not happen. */
+export function countTogether() {
+  const counted: [RateLimit, string][] = [];
+  return {
+    async take(limit: RateLimit, key: string): Promise<number> {
+      const number = await limit.take(key);
+      counted.push([limit, key]);
+      return number;
+    },
+    giveBack: () => Promise.allSettled(counted.map(([limit, key]) => limit.giveBack(key))),
+  };
 }
 
 /** Creates the rate limits; without a database, which tests do, or with SQLite, they count in memory. */

@@ -1,5 +1,6 @@
 // Database queries of what bulk actions did, until it can no longer be undone (docs/decisions/lists.md#undo).
 
+import { hasText } from '../db/engine.ts';
 import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
@@ -90,7 +91,14 @@ export async function removeExpiredBatches(db: Database, now: number): Promise<v
   await db.deleteFrom('undo_batches').where('expires_at', '<=', new Date(now).toISOString()).execute();
 }
 
-/** Removes the deleted messages of an e-mail address, when everything of it is erased: no undo brings them back. */
-export async function forgetDeletedMessages(trx: Database, email: string): Promise<void> {
-  await trx.deleteFrom('undo_rows').where('email', '=', email.toLowerCase()).execute();
+/** Removes the deleted messages of a person, when everything of them is erased: no undo brings them back. Returns their ids. */
+export async function forgetDeletedMessages(
+  trx: Database,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<number[]> {
+  const deleted = trx.deleteFrom('undo_rows').where('table_name', '=', 'contacts').where('after', 'is', null);
+  const own = email
+    ? deleted.where('email', '=', email.toLowerCase())
+    : deleted.where(hasText(trx, 'before', `"phone":${JSON.stringify(phone)}`));
+  return (await own.returning('row_id').execute()).map(({ row_id }) => row_id);
 }

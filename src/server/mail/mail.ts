@@ -20,6 +20,8 @@ export interface Mail {
   isPersonal?: boolean;
   /** The Message-IDs of the mails that it follows, the latest last: mail programs show them as one conversation. */
   references?: string[];
+  /** The message that it is about, for its erasure. */
+  about?: number;
 }
 
 /** The Message-ID of a queued mail: always the same, so that mail servers recognize a copy, and later mails can name it. */

@@ -2,7 +2,7 @@
 
 import { pictureTypeOf } from '../../contract/media/picture-files.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from '../api/check-file.ts';
 import type { StoredMedia } from './media.queries.ts';
 
 /** Stores the files of an upload. @throws 422 for one that the library does not take */

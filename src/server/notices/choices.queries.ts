@@ -1,7 +1,7 @@
 import { NoticeChoices, usualChoices } from '../../contract/notices/notices.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
-type Name = Extract<Tables['settings']['name'], 'notices' | 'notices-told'>;
+type Name = Extract<Tables['settings']['name'], 'notices' | 'notices-told' | 'applications'>;
 
 export async function readSetting(db: Database, name: Name): Promise<unknown> {
   const stored = db.selectFrom('settings').select('value').where('name', '=', name);

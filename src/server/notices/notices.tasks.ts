@@ -69,7 +69,8 @@ export function createNoticesTask({
     async run() {
       const choices = await readChoices(db);
       const hasBot = (await findBot(db))?.group_id != null;
-      const isMailed = choices.mail.some((kind) => kind !== 'message' && kind !== 'held');
+      // The others are mailed when they come in, or each morning.
+      const isMailed = choices.mail.some((kind) => !['message', 'application', 'held'].includes(kind));
       // Nobody would be told: the checks read folders, and many rows.
       if (!isMailed && !(hasBot && choices.telegram.length > 0)) return;
       const found = await Promise.allSettled(attention.map((check) => check()));

@@ -10,10 +10,10 @@ import { enqueue } from '../tasks/tasks.queries.ts';
 /** What the bot writes, by language. */
 export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
 
-/** The payload of a task of the kind `telegram`. `email`: the visitor whom it names, for their erasure. */
+/** The payload of a task of the kind `telegram`. `about`: the message that it is about, for its erasure. */
 export interface TelegramNotice {
   text: string;
-  email?: string;
+  about?: number;
 }
 
 interface Notice {

@@ -1,21 +1,25 @@
 import { pipeline } from 'node:stream/promises';
 import { sizeLimits } from '../../contract/limits.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import { HttpError, type Refused, unsupportedType } from '../api/errors.ts';
-import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
+import { HttpError, type Refused, unsupportedType } from './errors.ts';
+import { bodyOf, boundedBody, refuseEncoded } from './read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
 export interface MultipartForm {
   fields: Record<string, string>;
-  /** Undefined also for an empty one, which browsers send where none was chosen. */
+  /** The files of the form without empty ones, which browsers send where none was chosen. */
+  files: { name: string; bytes: Buffer }[];
+  /** The first of them; `too large` if they have too many bytes together, and then some are missing. */
   file?: Buffer | 'too large';
 }
 
-/** The file of a form. */
+/** The file of a form, or its files. */
 export interface FilePart {
   /** The field of the file. Another file is ignored. */
   field: string;
-  /** Max bytes of the file, and of the body with it. */
+  /** Max number of files; one by default. */
+  count?: number;
+  /** Max bytes of the files together, and of the body with them. */
   fileSize: number;
   bodySize: number;
   tooLarge: Refused;
@@ -29,7 +33,7 @@ export const picturePart: FilePart = {
 };
 
 /**
- * Parses a multipart body as a stream, within size limits. Reads one file. Node's own
+ * Parses a multipart body as a stream, within size limits. Node's own
  * `formData` takes a boundary without its dashes for the end of a part, and so refuses valid forms.
  * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
@@ -37,7 +41,9 @@ export async function readMultipart(request: Request, part = picturePart): Promi
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  const form: MultipartForm = { fields: Object.create(null) as Record<string, string> };
+  const form: MultipartForm = { fields: Object.create(null) as Record<string, string>, files: [] };
+  const { count = 1 } = part;
+  let left = part.fileSize;
   // Imported here: most starts read no form.
   const { Busboy } = await import('@fastify/busboy');
   try {
@@ -47,9 +53,9 @@ export async function readMultipart(request: Request, part = picturePart): Promi
         fieldNameSize: 100,
         fieldSize: sizeLimits.articleContent * 4,
         fields: 10,
-        files: 1,
+        files: count,
         fileSize: part.fileSize,
-        parts: 12,
+        parts: 11 + count,
         headerPairs: 20,
       },
     });
@@ -59,14 +65,21 @@ export async function readMultipart(request: Request, part = picturePart): Promi
       if (valueCut) parser.destroy(new HttpError(413, refusal('calls.long-part', { name })));
       else form.fields[name] = value;
     });
-    parser.on('file', (name, file) => {
+    parser.on('file', (field, file, name) => {
       file.on('error', () => {});
-      if (name !== part.field) return void file.resume();
+      if (field !== part.field) return void file.resume();
       const chunks: Buffer[] = [];
-      file.on('data', (chunk: Buffer) => chunks.push(chunk));
-      file.on('limit', () => (form.file = 'too large'));
+      const refuse = () => (form.file = 'too large');
+      file.on('data', (chunk: Buffer) => {
+        left -= chunk.length;
+        if (left < 0) refuse();
+        else chunks.push(chunk);
+      });
+      file.on('limit', refuse);
       file.on('end', () => {
-        if (chunks.length > 0) form.file ??= Buffer.concat(chunks);
+        if (chunks.length === 0 || form.file === 'too large') return;
+        form.files.push({ name, bytes: Buffer.concat(chunks) });
+        form.file ??= form.files[0]!.bytes;
       });
     });
     await pipeline(boundedBody(bodyOf(request), part.bodySize, part.tooLarge), parser);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileType } from '../../contract/media/files.ts';
 import { otherTypeOf, pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import { InvalidFields, type Refused } from '../api/errors.ts';
+import { InvalidFields, type Refused } from './errors.ts';
 
 /** Files in one Office file, and bytes of all of them when they are unpacked: more is no document. */
 const MAX_ENTRIES = 10_000;
