@@ -41,7 +41,9 @@ export async function tellStaff(
       telegram: { text: telegram.filter(Boolean).join('\n\n'), about: id },
       mail: {
         ...(email && { replyTo: { name: fullname, address: email } }),
-        subject: isApplication ? `Application from ${fullname}: ${subject}` : `Message from ${fullname}: ${subject}`,
+        subject: isApplication
+          ? `Application from ${fullname}: ${subject}`
+          : `Message from ${fullname}: ${subject}`,
         text: [
           `${fullname} (${from}) ${isApplication ? 'applied for a job' : 'wrote'} on the site:`,
           subject,
