@@ -50,12 +50,13 @@ test('a person writes a page, puts it in the bottom line, translates it, and mov
   await expect(alertWith(page, `Success${publish.done.pages}`)).toBeVisible();
   await expect(rows(page)).toContainText([/Our offices & shops\s*\/page\/our-offices-shops\s*2/]);
 
-  await button(page, words.translation.open('Khmer', 'Our offices & shops')).click();
+  await button(page, words.translation.open('Khmer Missing', 'Our offices & shops')).click();
   await title(page).fill('ការិយាល័យ');
   await content(page).fill('ភ្នំពេញ និងកែប');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('កន្លែងរបស់យើង');
   await button(page, publish.action).click();
   await expect(alertWith(page, `Success${words.translation.published.pages}`)).toBeVisible();
+  await expect(button(page, words.translation.open('Khmer', 'Our offices & shops'))).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit Our offices & shops' }).click();
   await address(page).fill('Offices');
