@@ -88,6 +88,12 @@ export async function prepareScreens(
     ['/admin/career/add', ['Add Career'], 'Title is required.'],
     ['/admin/career/add', ['Job Type'], 'Part Time'],
     [`/admin/career/edit/${site.careers.analyst.id}`, [], 'Update Career'],
+    [
+      `/admin/career/edit/${site.careers.analyst.id}`,
+      [words.careers.share.action],
+      words.careers.share.savePicture,
+    ],
+    ['/admin/career', [`${more}: Doomed job`], words.careers.share.action],
     ['/admin/user', [], 'Second factor'],
     ['/admin/user', ['Filter'], 'Apply'],
     ['/admin/user', ['Sign-in link Invited'], 'Invited'],

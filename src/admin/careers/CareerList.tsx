@@ -22,6 +22,7 @@ import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
 import { jobTypeOptions } from './job-types.ts';
+import { CareerRowMenu } from './ShareDialog.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;
@@ -93,11 +94,17 @@ export function CareerList() {
         nameOf={({ title }) => title}
         emptyText={texts.empty}
         emptyHint={texts.emptyHint}
-        renderActions={({ id, title }) => (
+        renderActions={(career) => (
           <>
-            <RowLink to={paths.adminCareerEdit(id)} state={state} action={words.ui.edit} name={title} />
-            <SiteLinks path={paths.career(id)} name={title} />
-            <DeleteButton feature="careers" noun="career" name={title} id={id} />
+            <RowLink
+              to={paths.adminCareerEdit(career.id)}
+              state={state}
+              action={words.ui.edit}
+              name={career.title}
+            />
+            <SiteLinks path={paths.career(career.id)} name={career.title} />
+            <DeleteButton feature="careers" noun="career" name={career.title} id={career.id} />
+            <CareerRowMenu career={career} />
           </>
         )}
       />

@@ -27,6 +27,7 @@ import { SiteLinks, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { CareerInputs } from './CareerInputs.tsx';
+import { ShareButton } from './ShareDialog.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;
@@ -60,6 +61,7 @@ export function EditCareer() {
         edited.data && (
           <>
             <SiteLinks path={paths.career(edited.data.body.id)} />
+            <ShareButton career={edited.data.body} />
             <PublishedMenu kind="careers" id={edited.data.body.id} />
           </>
         )

@@ -3,18 +3,18 @@
 import { Code, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { encode } from 'uqr';
 import { refusalText } from '../api/refusal-text.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { Failure, Loaded } from '../screen/Loaded.tsx';
+import { qrPath } from '../screen/qr.ts';
+import { QrCode } from '../screen/QrCode.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { PasskeyInput } from '../../contract/auth/factors.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { makePasskey } from '../api/passkeys.ts';
 import { validateBy } from '../form/validate-by.ts';
-import classes from './SecurityScreen.module.css';
 import { words } from '../words/words.ts';
 
 /** What a dialog gives to its form. */
@@ -148,7 +148,7 @@ export function AuthenticatorForm(props: FactorDialog) {
           <Text size="sm" mb="md">
             {app.scan}
           </Text>
-          <QrCode text={url} label={app.qr} />
+          <QrCode {...qrPath(url)} label={app.qr} />
           <Text size="sm" mb="xs">
             {app.secret}
           </Text>
@@ -158,16 +158,5 @@ export function AuthenticatorForm(props: FactorDialog) {
         </FactorForm>
       )}
     </Loaded>
-  );
-}
-
-/** A QR code, drawn in this browser: the text goes nowhere else. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 3 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={classes.qr}>
-      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 }

@@ -3,7 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Career } from '../../contract/careers/careers.ts';
+import { monthlySalary } from '../../contract/careers/salary.ts';
+import { longDay } from '../../contract/language/calendar.ts';
 import type { Page } from '../../contract/pages/pages.ts';
+import { messagesIn } from '../../contract/messages-in.ts';
 import { product } from '../../contract/product.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -37,15 +40,15 @@ export type LinkPictureTask = Partial<Record<LinkedTable, number[]>>;
 const MAX_LOOKED_AT = 1_000;
 
 const columns = {
-  careers: ['id', 'title', 'location'],
+  careers: ['id', 'title', 'location', 'jobtype', 'salary', 'deadline'],
   blogs: ['id', 'title', 'category', 'image'],
   pages: ['id', 'title'],
 } as const;
 
+type JobRow = Pick<Career, 'id' | 'title' | 'location' | 'jobtype' | 'salary' | 'deadline'>;
+
 export type LinkedRow =
-  | Pick<Career, 'id' | 'title' | 'location'>
-  | Pick<Blog, 'id' | 'title' | 'category' | 'image'>
-  | Pick<Page, 'id' | 'title'>;
+  JobRow | Pick<Blog, 'id' | 'title' | 'category' | 'image'> | Pick<Page, 'id' | 'title'>;
 
 const selectRows = (db: Database, table: LinkedTable) =>
   db
@@ -69,18 +72,27 @@ async function publicRows(db: Database, object: LinkedObject, rows: LinkedRow[])
 /** Above the title of a job. */
 const career = { en: 'Career', km: 'ឱកាសការងារ' } as const;
 
+/** Below the title of a job. */
+function factsOf({ jobtype, salary, deadline }: JobRow, lang: Language): string[] {
+  const { careerList: words, months } = messagesIn[lang];
+  const offer = [words.jobTypes[jobtype], monthlySalary(salary, words.salary)].filter(Boolean);
+  const colon = lang === 'km' ? '៖' : ':';
+  return [offer.join(' · '), `${words.deadline}${colon} ${longDay(deadline, months)}`];
+}
+
 /** What the picture of a row shows; undefined if our fonts cannot show its title: a picture without its words would be wrong. */
 function subjectOf(row: LinkedRow, lang: Language): LinkSubject | undefined {
   const { title } = row;
   if (!drawable(title)) return undefined;
-  if ('location' in row) return { kicker: `${career[lang]} · ${row.location}`, title };
+  if ('location' in row)
+    return { kicker: `${career[lang]} · ${row.location}`, title, facts: factsOf(row, lang) };
   if ('category' in row) return { kicker: row.category, title, image: row.image };
   return { kicker: product, title };
 }
 
 /** A hash of everything that a picture shows, and of how it is drawn. */
-export function shownOf({ kicker, title, image = null }: LinkSubject): string {
-  const shown = JSON.stringify([OG_DRAWING_VERSION, kicker, title, image]);
+export function shownOf({ kicker, title, facts = [], image = null }: LinkSubject): string {
+  const shown = JSON.stringify([OG_DRAWING_VERSION, kicker, title, image, ...facts]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 27);
 }
 

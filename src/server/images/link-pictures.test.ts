@@ -10,6 +10,7 @@ import { createLog } from '../log/log.ts';
 import { removeSample } from '../sample/sample.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createLinkPictures } from './link-pictures.tasks.ts';
+import { putTranslation } from '../translations/translations.queries.ts';
 import type { LinkedTable } from '../db/tables.ts';
 import { pathOfLinkPicture } from './link-pictures.queries.ts';
 
@@ -68,13 +69,36 @@ describe.each(engines)('link pictures on %s', (engine) => {
     expect(await shownForCareer(id)).toBe(`/storage/${row?.name}`);
     expect(await files()).toEqual([row?.name]);
     await work();
-    await updateCareer(site.db, id, aCareer({ title: 'Driver', location: 'Kampot', salary: 1 }));
+    await updateCareer(site.db, id, aCareer({ title: 'Driver', location: 'Kampot', benefit: 'A bicycle' }));
     await work();
-    expect(drawn).toHaveBeenCalledExactlyOnceWith({
-      kicker: 'Career · Kampot',
+    expect(drawn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kicker: 'Career · Kampot', title: 'Driver', picture: undefined }),
+    );
+  });
+
+  test('that of a job shows its place, type, salary and last day in its language, and is drawn again when one changes', async () => {
+    const job = {
       title: 'Driver',
-      picture: undefined,
-    });
+      location: 'Kampot',
+      jobtype: 'Full Time',
+      deadline: '2026-12-31',
+    } as const;
+    const { id } = await createCareer(site.db, aCareer({ ...job, salary: 1250 }));
+    const fields = { title: 'អ្នកបើកបរ', location: 'កំពត', requirement: '', responsible: '', benefit: '' };
+    const khmer = { kind: 'careers', lang: 'km', id } as const;
+    await putTranslation(site.db, khmer, { fields, source: {}, is_behind: false }, []);
+    await work();
+    await updateCareer(site.db, id, aCareer({ ...job, salary: 0 }));
+    await work();
+    expect(drawn.mock.calls.map(([subject]: unknown[]) => subject)).toMatchObject([
+      { kicker: 'Career · Kampot', facts: ['Full Time · $1,250 a month', 'Deadline: 31 December 2026'] },
+      {
+        kicker: 'ឱកាសការងារ · កំពត',
+        facts: ['ពេញម៉ោង · $1,250 ក្នុងមួយខែ', 'ថ្ងៃផុតកំណត់៖ 31 ធ្នូ 2026'],
+      },
+      { facts: ['Full Time', 'Deadline: 31 December 2026'] },
+      { facts: ['ពេញម៉ោង', 'ថ្ងៃផុតកំណត់៖ 31 ធ្នូ 2026'] },
+    ]);
   });
 
   test('a changed title, category or image gets a new picture; until then the page has the picture of the article', async () => {

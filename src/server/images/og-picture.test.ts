@@ -28,10 +28,10 @@ test('when a part of a link picture cannot be read, drawing fails and is tried a
 
 const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';
 
-/** Share (0 to 1) of nearly white pixels, which are the letters of the title, in a band of the picture. */
-async function brightness(bytes: Buffer, top: number, height: number): Promise<number> {
+/** Share (0 to 1) of nearly white pixels, which are the letters of the title, in a band of the picture; or of pixels lighter than `grey`. */
+async function brightness(bytes: Buffer, top: number, height: number, grey = 200): Promise<number> {
   const part = await sharp(bytes).extract({ left: 78, top, width: 480, height }).greyscale().raw().toBuffer();
-  return part.filter((value) => value > 200).length / part.length;
+  return part.filter((value) => value > grey).length / part.length;
 }
 
 test('Khmer is drawn with the joins of its font, in the title and in the line above', async () => {
@@ -63,6 +63,20 @@ test('a title in Khmer never reaches the line above it', async () => {
       expect(await brightness(bytes, 112, 30), title).toBe(0);
       expect(await brightness(bytes, 488, 20), title).toBe(0);
     }
+});
+
+test('the facts of a job are drawn below its title, which then has less space', async () => {
+  const facts = ['Full Time · $1,250 a month', 'Deadline: 31 December 2026'];
+  const subject = { kicker: 'Career · Phnom Penh', title: 'Interviewers for the '.repeat(9) };
+  for (const words of [facts, ['ពេញម៉ោង · $1,250 ក្នុងមួយខែ', 'ថ្ងៃផុតកំណត់៖ 31 ធ្នូ 2026']]) {
+    const bytes = await drawOgPicture({ ...subject, facts: words });
+    expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
+    // Ivory is the title, brass are the facts.
+    expect(await brightness(bytes, 144, 222)).toBeGreaterThan(0.01);
+    expect(await brightness(bytes, 386, 94, 225)).toBeLessThan(0.001);
+    for (const top of [386, 433]) expect(await brightness(bytes, top, 47, 150)).toBeGreaterThan(0.01);
+    expect(await brightness(bytes, 488, 20, 150)).toBe(0);
+  }
 });
 
 const hard: [what: string, title: string][] = [

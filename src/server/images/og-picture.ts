@@ -7,6 +7,8 @@ import { drawable, renderTitle } from './render-text.ts';
 export interface OgSubject {
   kicker: string;
   title: string;
+  /** Lines below the title: what a job offers, and until when. */
+  facts?: readonly string[];
   /** The article's picture: the bytes of a JPEG. */
   picture?: Buffer;
 }
@@ -21,6 +23,8 @@ const left = 80;
 const titleFoot = 480;
 /** The y coordinates of the top of the line above, and of the highest that a title may begin. */
 const [kickerTop, titleTop] = [76, 144];
+/** From one line of facts to the next, and above the first one, in pixels. */
+const [factLine, factsGap] = [47, 20];
 /** Where an article's picture is: the right 42 %, at full height. */
 const ownPicture = { left: 696, width: 504 };
 /** The left side of the woven ornament that covers the left edge of that picture. */
@@ -35,13 +39,14 @@ const kickerStyle = {
   height: 48,
   lines: 1,
 } as const;
-const titleStyle = { face: 'display', colour: ivory, height: titleFoot - titleTop, lines: 4 } as const;
+const factStyle = { face: 'text', colour: brass, sizes: [30, 26], height: 48, lines: 1 } as const;
+const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
 
 /** Part of what a stored link picture is recognized by: increase it when the drawing changes, to have all drawn again. */
 export const OG_DRAWING_VERSION = 2;
 
 /** Draws the picture that other sites show beside a link to a job or an article: a JPEG, 1200 x 630, at most 80 kB. */
-export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
+export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSubject): Promise<Buffer> {
   const sharp = await loadSharp();
   const own = picture && (await ownPictureLayers(sharp, picture));
   const room = own ? edgeLeft - left - 26 : 780;
@@ -51,13 +56,22 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
     const drawn = await renderTitle(sharp, above, { ...kickerStyle, width: room });
     layers.push({ input: drawn.data, raw: drawn.info, left, top: kickerTop });
   }
+  let foot = titleFoot;
+  const lines = facts.map(drawable).filter(Boolean);
+  for (const line of lines.toReversed()) {
+    const drawn = await renderTitle(sharp, line, { ...factStyle, width: room });
+    layers.push({ input: drawn.data, raw: drawn.info, left, top: foot - drawn.info.height });
+    foot -= factLine;
+  }
+  if (lines.length > 0) foot -= factsGap;
   if (words) {
     const drawn = await renderTitle(sharp, words, {
       ...titleStyle,
+      height: foot - titleTop,
       sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
       width: room,
     });
-    layers.push({ input: drawn.data, raw: drawn.info, left, top: titleFoot - drawn.info.height });
+    layers.push({ input: drawn.data, raw: drawn.info, left, top: foot - drawn.info.height });
   }
   const { data, info } = await sharp(await readFile(join(pictures, 'og-ground.png')))
     .composite(layers)

@@ -136,3 +136,21 @@ test('rendering a form without JavaScript waits in the queue of its visitor', as
     { level: 'warn', path: '/contact', msg: 'a queue was full' },
   ]);
 });
+
+test('a page is rendered once, wherever its link is shared', async () => {
+  let renders = 0;
+  const pages: ChainParts['pages'] = {
+    keyOf: ({ url }) => url,
+    patternOf: () => '',
+    render: async ({ url }) => {
+      renders += 1;
+      return { status: 200, headers: {}, body: Buffer.from(url ?? ''), tags: ['careers'] };
+    },
+  };
+  const port = await openChain({ pages });
+  for (const query of ['?from=facebook', '', '?from=poster', '?from=facebook'])
+    expect(await (await fetch(`http://localhost:${port}/careerdetails/7${query}`)).text()).toBe(
+      '/careerdetails/7',
+    );
+  expect(renders).toBe(1);
+});
