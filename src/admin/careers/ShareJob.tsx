@@ -134,7 +134,8 @@ function SharedQr({ url, name }: { url: string; name: string[] }) {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, qr.size, qr.size);
     context.fillStyle = '#000';
-    context.fill(new Path2D(qr.path));
+    context.clip(new Path2D(qr.path));
+    context.fillRect(0, 0, qr.size, qr.size);
     canvas.toBlob((file) => file && saveFile({ file, name: fileNameOf(name, 'png') }));
   };
   return (

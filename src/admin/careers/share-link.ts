@@ -26,8 +26,6 @@ export const picturePath = (id: number, lang: Language, now: number) =>
 
 /** The name of a file: the words of the title and what else it is about, with hyphens. */
 export function fileNameOf(parts: readonly string[], ending: string): string {
-  const words = parts
-    .map((part) => part.replaceAll(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .flat();
+  const words = parts.flatMap((part) => part.replaceAll(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   return `${words.join('-').toLowerCase().slice(0, 80)}.${ending}`;
 }
