@@ -13,8 +13,6 @@ import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
-import { today } from '../contract/language/calendar.ts';
-import { visitLimits } from '../contract/visits/visits.ts';
 import { forgetVisits } from './visits/visits.queries.ts';
 import { forgetVersions, listGone } from './drafts/forget-objects.ts';
 
@@ -48,7 +46,7 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
         'answer links': () => forgetAnswerLinks(db, now),
         attempts: () => forgetOldAttempts(db, now),
         'missing pages': () => forgetUnvisited(db, now),
-        visits: () => forgetVisits(db, today(new Date(now - visitLimits.days * DAY))),
+        visits: () => forgetVisits(db, now),
       };
       const failed: string[] = [];
       for (const [name, step] of Object.entries(steps)) {

@@ -29,8 +29,8 @@ const INTERVAL = 5_000;
 /** How long after midnight, in ms, the day's hashes go: until then all processes have stored what they counted before it. */
 const LAST_STORE = 3 * INTERVAL;
 
-/** Of a longer one, which browsers do not send, the beginning counts. */
-const MAX_USER_AGENT = 400;
+/** No browser has a longer one, with the program in whose window it is. */
+const MAX_USER_AGENT = 1_000;
 
 export type Visits = ReturnType<typeof countVisits>;
 
@@ -167,10 +167,22 @@ const siteOf = (host: string) =>
     .replace(/^www\./, '')
     .replace(/:\d+$/, '') || directVisit;
 
-/** The patterns of `isbot` take longer than to send a page. */
-const robots = new LRUCache<string, boolean>({ max: 1_000, memoMethod: (agent) => isbot(agent) });
+/** By user agent: the patterns of `isbot` take as long as to send a page. */
+const robots = new Map<string, boolean>();
+const MAX_AGENTS = 1_000;
+
+function isRobot(agent: string): boolean {
+  if (agent === '' || agent.length > MAX_USER_AGENT) return true;
+  const known = robots.get(agent);
+  if (known !== undefined) return known;
+  const found = isbot(agent);
+  // No LRU cache: that takes longer to read, and only a flood of made-up ones fills this.
+  if (robots.size >= MAX_AGENTS) robots.clear();
+  robots.set(agent, found);
+  return found;
+}
 
 /** False for programs, and for visitors who do not want to be counted. */
-function isCounted({ dnt, 'sec-gpc': gpc, 'user-agent': agent }: IncomingHttpHeaders): boolean {
-  return dnt !== '1' && gpc !== '1' && agent !== undefined && !robots.memo(agent.slice(0, MAX_USER_AGENT));
+function isCounted({ dnt, 'sec-gpc': gpc, 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
+  return dnt !== '1' && gpc !== '1' && !isRobot(agent);
 }

@@ -1,6 +1,7 @@
 // Database queries of visits: how they are stored, and how all of them that may tell who came is destroyed.
 
 import { randomBytes } from 'node:crypto';
+import { today } from '../../contract/language/calendar.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { otherVisits, visitLimits } from '../../contract/visits/visits.ts';
 import { emptyLog, lockForUpdate, parts } from '../db/engine.ts';
@@ -112,7 +113,8 @@ export async function destroyVisitors(db: Database, day: string): Promise<void> 
   if (salts.numDeletedRows + hashes.numDeletedRows > 0n) await emptyLog(db);
 }
 
-/** Deletes the sums of days before `day`. */
-export async function forgetVisits(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('visit_sums').where('day', '<', day).execute();
+/** Deletes the sums of days that are too long ago. */
+export async function forgetVisits(db: Database, now: number): Promise<void> {
+  const oldest = today(new Date(now - visitLimits.days * 24 * 3_600_000));
+  await db.deleteFrom('visit_sums').where('day', '<', oldest).execute();
 }

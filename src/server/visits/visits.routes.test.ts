@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
+import { agents } from '../../../tests/support/test-visits.ts';
 import { today } from '../../contract/language/calendar.ts';
 import type { Visits } from '../../contract/visits/visits.ts';
-
-const agents = {
-  computer: 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  phone:
-    'Mozilla/5.0 (Linux; Android 16; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  robot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-};
 
 describe.each(engines)('visits on %s', (engine) => {
   const site = useTestApi(engine, { careers: [{ title: 'Driver' }], blogs: [{ title: 'Pepper' }] });

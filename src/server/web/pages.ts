@@ -17,6 +17,9 @@ import type { PageTag } from '../db/tables.ts';
 import { visitedPage } from '../visits/count-visits.ts';
 import type { BottomLink } from '../pages/pages.queries.ts';
 
+/** In the HTML of pages that search engines may list: only these are counted, and say that they are seen. */
+const CANONICAL = '<link rel="canonical"';
+
 /** What a page gets from the server in addition to its URL, in `Astro.locals`. */
 export interface PageLocals {
   site: CallContext;
@@ -147,7 +150,7 @@ export function createPageRenderer(
         },
         mayBeKept: !isPrivate,
         visited:
-          isHtml && !isPrivate && status === 200 && request.url !== null
+          request.url !== null && !isPrivate && status === 200 && body.includes(CANONICAL)
             ? visitedPage(request.url)
             : undefined,
         tags: tags && [...new Set<PageTag>([...tags, 'pages', 'texts'])],

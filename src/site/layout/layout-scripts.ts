@@ -2,6 +2,7 @@
 
 import { copyMessages as texts } from '../../contract/copy.words.ts';
 import { copyText } from '../ui/copy-text.ts';
+import './say-seen.ts';
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {
   document.addEventListener('keydown', (event) => {
