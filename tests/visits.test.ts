@@ -25,14 +25,14 @@ test('pages count that are sent to be read, from the cache too, and nothing else
   for (const path of [job, `${job}?from=facebook`, `/km/career?page=1`, '/km']) await get(path);
 
   await get('/about', {}, 'HEAD');
-  for (const others of [
+  const unread: Record<string, string>[] = [
     { 'sec-purpose': 'prefetch' },
     { 'sec-fetch-dest': 'image' },
     { dnt: '1' },
     { 'sec-gpc': '1' },
     { 'user-agent': agents.robot },
-  ])
-    for (const path of ['/about', '/chhat-trading']) await get(path, others);
+  ];
+  for (const given of unread) for (const path of ['/about', '/chhat-trading']) await get(path, given);
   const others = [
     '/nowhere',
     '/search',
