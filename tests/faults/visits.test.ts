@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Engine } from '../../src/server/db/engine.ts';
+import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { createTestDb } from '../support/test-db.ts';

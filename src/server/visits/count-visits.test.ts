@@ -220,14 +220,12 @@ describe.each(engines)('visits on %s', (engine) => {
     const site = await createDb({ blogs: Array.from({ length: 20 }, () => ({})) });
     const day = '2026-11-30';
     const some = Array.from({ length: visitLimits.page - 10 }, (_, n) => ({
-      ...{
-        day,
-        kind: 'page' as const,
-        name: `/blog/${n + 1_000}`,
-        lang: 'en' as const,
-        seen: 1,
-        requested: 0,
-      },
+      day,
+      kind: 'page' as const,
+      name: `/blog/${n + 1_000}`,
+      lang: 'en' as const,
+      seen: 1,
+      requested: 0,
     }));
     await site.db.insertInto('visit_sums').values(some).execute();
     await using other = await openDatabase(site);
@@ -244,8 +242,8 @@ describe.each(engines)('visits on %s', (engine) => {
     const seen = Object.fromEntries(
       (['page', 'host', 'from'] as const).map((kind) => {
         const ofKind = rows.filter((row) => row.kind === kind);
-        const other = ofKind.find(({ name }) => name === otherVisits)!.seen;
-        return [kind, [ofKind.length - 1, other, ofKind.reduce((so, row) => so + row.seen, 0)]];
+        const rest = ofKind.find(({ name }) => name === otherVisits)!.seen;
+        return [kind, [ofKind.length - 1, rest, ofKind.reduce((so, row) => so + row.seen, 0)]];
       }),
     );
     expect(seen).toEqual({
@@ -286,11 +284,11 @@ describe.each(engines)('visits on %s', (engine) => {
 
   test('sums are kept for 400 days', async () => {
     const site = await createDb();
-    const day = (day: string) =>
+    const visitOn = (day: string) =>
       ({ day, kind: 'page', name: '/', lang: 'en', seen: 1, requested: 1 }) as const;
     await site.db
       .insertInto('visit_sums')
-      .values([day('2025-10-25'), day('2025-10-26')])
+      .values([visitOn('2025-10-25'), visitOn('2025-10-26')])
       .execute();
     await forgetVisits(site.db, MORNING);
     expect(await sums(site, 'page')).toEqual(['26 / en 1/1']);
@@ -312,7 +310,11 @@ test(
         const made = `${wave}-${n}-${'x'.repeat(500)}`;
         const headers = { ...browser, 'user-agent': `Mozilla/5.0 (X11; Linux x64) Firefox/${made}` };
         await visits.seen(
-          { path: n % 2 === 0 ? `/${made}` : `/blog/${wave * 10_000 + n + 1}`, host: `${wave}-${n}.example`, from: `${wave}-${n}` },
+          {
+            path: n % 2 === 0 ? `/${made}` : `/blog/${wave * 10_000 + n + 1}`,
+            host: `${wave}-${n}.example`,
+            from: `${wave}-${n}`,
+          },
           headers,
           addressOf(n),
         );
