@@ -61,6 +61,16 @@ describe.each(engines)('answers of visitors on %s', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('an answer to a reply is counted apart for the bell, until somebody opens it', async () => {
+    const counted = async () => (await staff('GET', '/contacts')).headers.get('X-Unread-Answers');
+    expect(await counted()).toBe('0');
+    await staff('POST', `/contacts/${id}/replies`, { text: 'When may we come?' });
+    await answer('On Monday.');
+    expect(await counted()).toBe('1');
+    await staff('PUT', `/contacts/${id}/state`, {});
+    expect(await counted()).toBe('0');
+  });
+
   test('a link ends after 180 days, and with its message', async () => {
     expect(answerDays).toBe(180);
     const old = await createAnswerLink(site.db, id, Date.now() - 180 * DAY);

@@ -42,6 +42,10 @@ const listHeaders = {
     'integer',
   ),
   'X-Unread-Applications': described('How many of these are applications.', 'integer'),
+  'X-Unread-Answers': described(
+    'How many of these are new again, because their sender answered a reply.',
+    'integer',
+  ),
   'X-Suspected-Newest': described(
     'The id of the newest message of the last seven days that the site itself suspected to be spam; absent without one.',
     'integer',
@@ -98,7 +102,8 @@ export const contacts = routes()
       const [suspected] = await namesSetAside(c.var.db, new Date(Date.now() - WEEK).toISOString(), 1);
       const headers = {
         'X-Unread-Count': String(await countUnread(c.var.db)),
-        'X-Unread-Applications': String(await countUnread(c.var.db, true)),
+        'X-Unread-Applications': String(await countUnread(c.var.db, 'applications')),
+        'X-Unread-Answers': String(await countUnread(c.var.db, 'answers')),
         ...(suspected && { 'X-Suspected-Newest': String(suspected.id) }),
       };
       return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);

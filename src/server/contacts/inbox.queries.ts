@@ -131,14 +131,21 @@ export async function countByStatus(db: Database, kind: ContactKind = 'messages'
   return Object.fromEntries(contactStatuses.map((status) => [status, countOf(status)])) as InboxCounts;
 }
 
-/** How many messages and applications, or applications alone, are new and unread, for the bell; 100 means 100 or more, so that the cost has a bound. */
-export async function countUnread(db: Database, onlyApplications = false): Promise<number> {
+/** What the bell names apart: applications, and messages whose sender has answered a reply. */
+const apart = {
+  applications: sql<SqlBool>`career_id is not null`,
+  // In the words of the index `contacts_unread_answers`.
+  answers: sql<SqlBool>`career_id is null and answered_at is not null`,
+};
+
+/** How many messages are new and unread, for the bell: of all, or of one kind. 100 means 100 or more, so that the cost has a bound. */
+export async function countUnread(db: Database, kind?: keyof typeof apart): Promise<number> {
   const unread = await db
     .selectFrom('contacts')
     .select('id')
     // In the words of the index `contacts_unread`.
     .where(sql<SqlBool>`status = 'new' and opened_at is null and spam_reasons is null`)
-    .$if(onlyApplications, (all) => all.where('career_id', 'is not', null))
+    .$if(kind !== undefined, (all) => all.where(apart[kind!]))
     .limit(sql.lit(MAX_UNREAD))
     .execute();
   return unread.length;
