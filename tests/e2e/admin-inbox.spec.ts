@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import type { StaffContact } from '../../src/contract/contacts/contacts.ts';
 import type { CannedReply } from '../../src/contract/contacts/inbox.ts';
 import { paths } from '../../src/contract/url/paths.ts';
@@ -20,10 +21,10 @@ import {
   rows,
   test,
 } from './staff.ts';
-import { type Call, signIn } from './world.ts';
+import { type Call, signIn, usualJob } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
-const { canned, note, old, person, reply } = words.inbox;
+const { applications, canned, note, old, person, reply } = words.inbox;
 const { oldMessages } = words.attention;
 const YEAR = 365 * 24 * 3_600_000;
 const sender = 'សុខ $& ចាន់ធី';
@@ -98,6 +99,62 @@ test('a visitor answers a reply on a phone, by the link in its mail; the bell co
   await expect(button(page, `Notifications: ${before + 1} new`)).toBeVisible();
   await page.goto(office.url + paths.adminContact(message!.id));
   await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Size 52, please.');
+});
+
+test('an application is found from the bell and from its job; and it is answered by mail or telephone', async ({
+  page,
+}) => {
+  const job = await staff<Career>('POST', '/careers', { ...usualJob, title: 'Goldsmith' });
+  const apply = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ career_id: String(job.id), ...fields }))
+      form.set(name, value);
+    const sent = await fetch(`${office.url}/api/applications`, { method: 'POST', body: form });
+    expect(sent.status).toBe(201);
+  };
+  await apply({ fullname: sender, email: 'goldsmith@visitor.example' });
+  await apply({ fullname: 'Chea Vanna', phone: '012 345 678' });
+  await open(page, '/admin/dashboard');
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('menuitem', { name: '2 new applications' }).click();
+  await expect(rows(page)).toContainText(['Chea Vanna', sender]);
+  await expectAccessible(page, [390, 1440]);
+  await rows(page)
+    .getByRole('link', { name: `View ${sender}: Goldsmith` })
+    .click();
+  await page.getByRole('textbox', { name: reply.label(sender) }).fill('Please come on Monday.');
+  await button(page, reply.action).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
+  await expectAccessible(page, [390, 1440]);
+
+  await page.getByRole('link', { name: 'Goldsmith' }).click();
+  await page.getByRole('link', { name: applications.ofJob('2') }).click();
+  await expect(button(page, 'Job: Goldsmith, remove this filter')).toBeVisible();
+  await rows(page)
+    .getByRole('link', { name: /^View Chea Vanna/ })
+    .click();
+  await expect(page.getByRole('link', { name: applications.call })).toHaveAttribute(
+    'href',
+    'tel:+85512345678',
+  );
+  await expect(page.getByText(applications.noAddress)).toBeVisible();
+  await expect(button(page, reply.action)).toHaveCount(0);
+  expect(smtp.accepted.filter(({ to }) => to?.[0]?.address === 'goldsmith@visitor.example')).toHaveLength(1);
+});
+
+test('an admin sets how long applications are kept', async ({ page }) => {
+  const { settings } = applications;
+  await open(page, '/admin/contact?kind=applications');
+  await button(page, settings.open).click();
+  await page.getByLabel(settings.daysKept).fill('7');
+  await button(page, words.ui.saveChanges).click();
+  await expect(dialog(page)).toContainText('Days kept must be a whole number from 30 to 730.');
+  await expectAccessible(page, [390, 1440]);
+  await page.getByLabel(settings.daysKept).fill('៩០');
+  await button(page, words.ui.saveChanges).click();
+  await expect(alertWith(page, `Success${settings.saved}`)).toBeVisible();
+  expect(await staff('GET', '/applications/settings')).toMatchObject({ days_kept: 90 });
 });
 
 test('canned replies are added and changed', { tag: '@long' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 // The screens that add and change a job, and their form.
 
 import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
@@ -12,7 +13,7 @@ import {
   emptyCareer,
 } from '../../contract/careers/careers.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyAndETagOf, idParam, storedBy } from '../api/client.ts';
+import { api, bodyAndETagOf, idParam, listOf, storedBy } from '../api/client.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
@@ -22,6 +23,7 @@ import { useEditedItem } from '../form/edited-item.ts';
 import { newestFirst } from '../url/list-order.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { returnUrl } from '../url/return-url.ts';
+import { LinkButton } from '../screen/Buttons.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SiteLinks, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
@@ -60,6 +62,7 @@ export function EditCareer() {
       actions={
         edited.data && (
           <>
+            <ApplicationsLink careerId={edited.data.body.id} />
             <SiteLinks path={paths.career(edited.data.body.id)} />
             <ShareButton career={edited.data.body} />
             <PublishedMenu kind="careers" id={edited.data.body.id} />
@@ -80,6 +83,23 @@ export function EditCareer() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** To the applications for a job, while there are any. */
+function ApplicationsLink({ careerId }: { careerId: number }) {
+  const { data } = useQuery({
+    queryKey: ['contacts', 'applications', careerId],
+    queryFn: ({ signal }) => {
+      const query = { kind: 'applications' as const, career_id: String(careerId), page: '1', per_page: '1' };
+      return listOf(api.contacts.$get({ query }, { init: { signal } }));
+    },
+  });
+  if (!data?.total) return null;
+  return (
+    <LinkButton to={paths.adminApplications({ career_id: careerId })}>
+      {words.inbox.applications.ofJob(data.total.toLocaleString('en'))}
+    </LinkButton>
   );
 }
 

@@ -10,7 +10,7 @@ import { api, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { EditForm } from '../form/EditForm.tsx';
-import { langOf } from '../screen/values.tsx';
+import { langOf, PhoneLink } from '../screen/values.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
@@ -19,7 +19,7 @@ import classes from './ContactPanels.module.css';
 import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
-const { deletedNoun, kinds, note, reply } = words.inbox;
+const { applications, deletedNoun, kinds, note, reply } = words.inbox;
 const { notices } = words.ui;
 
 interface Values {
@@ -45,7 +45,7 @@ interface ComposerProps {
   contact: StaffContact;
   /** True if another person deleted the message after typing began here. */
   isDeleted: boolean | undefined;
-  /** False if the site sends no mail: then only notes can be written here. */
+  /** False if the site sends no mail, or the sender has no e-mail address: then only notes can be written here. */
   canReply: boolean;
   /** The id of the newest entry of the thread, 0 without one. */
   lastEntry: number;
@@ -165,6 +165,11 @@ function ComposerForm({
             />
           ) : (
             <strong>{kinds.note}</strong>
+          )}
+          {contact.email === '' && (
+            <Text size="sm">
+              {applications.noAddress} <PhoneLink phone={contact.phone ?? ''} />
+            </Text>
           )}
           {kind === 'reply' && <CannedReplyMenu name={contact.fullname} onChoose={insert} />}
         </Group>

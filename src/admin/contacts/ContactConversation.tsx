@@ -70,7 +70,7 @@ export function ContactConversation({
                 <Composer
                   contact={contact}
                   isDeleted={isDeleted}
-                  canReply={options.data.can_reply}
+                  canReply={options.data.can_reply && contact.email !== ''}
                   lastEntry={data.entries.at(-1)?.id ?? 0}
                 />
               )}

@@ -1,7 +1,7 @@
 // The screen that shows one visitor's message, with the buttons to reply and to delete.
 
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconMail, IconMessageReply } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconMail, IconMessageReply, IconPhone } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,7 +31,7 @@ import { invalidate } from '../api/query-client.ts';
 import { words } from '../words/words.ts';
 
 const { loadFailed, missing } = words.inbox;
-const { details: texts, state: stateTexts, suspected, titles } = words.inbox;
+const { applications, details: texts, state: stateTexts, suspected, titles } = words.inbox;
 
 export function ContactDetails() {
   const { id = '' } = useParams();
@@ -51,7 +51,8 @@ export function ContactDetails() {
   const error = data && !isNotFound(reading.error) ? null : reading.error;
   // The message waits for them: a button that appears later could move it.
   const options = useQuery(inboxOptionsQuery);
-  const canReply = options.data?.can_reply;
+  const hasEmail = data?.contact.email !== '';
+  const canReply = options.data && options.data.can_reply && hasEmail;
   // On a phone the message comes first, and below it what is done with it.
   const isPhone = useIsPhone();
   const isAdmin = useSession()?.permission === 'admin';
@@ -64,7 +65,8 @@ export function ContactDetails() {
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const isReady = options.isFetched && !isRemoved;
   const contact = error || !isReady ? undefined : data?.contact;
-  const ownList = contact?.spam_reasons === undefined ? paths.adminContacts() : paths.adminSuspected();
+  const inbox = contact?.career_id === undefined ? paths.adminContacts() : paths.adminApplications();
+  const ownList = contact?.spam_reasons === undefined ? inbox : paths.adminSuspected();
   const list = returnUrl(state, ownList);
   // `replace` removes the deleted message from the browser history.
   const leave = () => leaveTo(list, { replace: true, flushSync: true });
@@ -120,16 +122,18 @@ export function ContactDetails() {
           )}
           {contact && (
             <>
-              {/* Opens the person's mail program; the main button where the site sends no replies. */}
+              {/* Opens the person's mail program, or telephone; the main button where the site sends no replies. */}
               <Button
                 component="a"
-                href={replyUrl(contact)}
+                href={hasEmail ? replyUrl(contact) : `tel:${contact.phone}`}
                 variant={canReply ? 'default' : 'filled'}
                 aria-disabled={isPlaceholderData}
                 onClick={(event) => isPlaceholderData && event.preventDefault()}
-                leftSection={<IconMail size={18} aria-hidden />}
+                leftSection={
+                  hasEmail ? <IconMail size={18} aria-hidden /> : <IconPhone size={18} aria-hidden />
+                }
               >
-                {texts.mail}
+                {hasEmail ? texts.mail : applications.call}
               </Button>
               {/* A site that sends no mail: the answer was written in another mail program. */}
               {canReply === false && contact.spam_reasons === undefined && contact.status !== 'answered' && (
@@ -178,7 +182,9 @@ export function ContactDetails() {
               isPreviousData={isPlaceholderData}
               more={
                 isAdmin && (
-                  <LinkButton to={`${paths.adminPerson()}#email=${encodeURIComponent(shown.email)}`}>
+                  <LinkButton
+                    to={`${paths.adminPerson()}#${new URLSearchParams(shown.email ? { email: shown.email } : { phone: shown.phone! })}`}
+                  >
                     {texts.person}
                   </LinkButton>
                 )

@@ -11,19 +11,35 @@ import { ListPager } from '../list/Pager.tsx';
 import { LinkTabs } from '../screen/LinkTabs.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
+import { useSession } from '../session/session.ts';
 import { useList } from '../list/use-list.ts';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import { ME, statusCountsQuery } from './inbox.data.ts';
-import { ContactActions, contactColumns, nameOf, SuspectedLink, useInboxFilters } from './contact-list.tsx';
+import {
+  ContactActions,
+  contactColumns,
+  nameOf,
+  SuspectedLink,
+  useInboxFilters,
+  useKind,
+} from './contact-list.tsx';
 import { words } from '../words/words.ts';
+
+// Of admins, in the list of applications.
+const ApplicationSettingsButton = lazyInPlace(
+  () => import('./ApplicationSettings.tsx'),
+  'ApplicationSettingsButton',
+);
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { list: texts, statuses, tabs, titles } = words.inbox;
+const { applications, list: texts, statuses, tabs, titles } = words.inbox;
 
 export function ContactList() {
   const state = useFromList();
+  const isAdmin = useSession()?.permission === 'admin';
+  const isOfJobs = useKind() !== undefined;
   const list = useList({
     feature: 'contacts',
     columns: contactColumns,
@@ -32,13 +48,26 @@ export function ContactList() {
     failedText: words.inbox.listFailed,
   });
   return (
-    <Screen title={titles.list} list={list} actions={<SuspectedLink />}>
+    <Screen
+      title={titles.list}
+      list={list}
+      actions={
+        <>
+          {isOfJobs && isAdmin && <ApplicationSettingsButton />}
+          <SuspectedLink />
+        </>
+      }
+    >
       <StatusTabs />
-      <ListTools list={list} searchLabel={texts.search} exportPath="/contacts" />
+      <ListTools
+        list={list}
+        searchLabel={isOfJobs ? applications.search : texts.search}
+        exportPath="/contacts"
+      />
       <ListTable
         list={list}
         nameOf={nameOf}
-        emptyText={words.inbox.empty}
+        emptyText={isOfJobs ? applications.empty : words.inbox.empty}
         emptyHint={texts.hint}
         renderActions={(contact) => <ContactActions contact={contact} state={state} />}
       />
@@ -53,9 +82,10 @@ export function ContactList() {
 /** The tabs set the filters of the list in the URL; search and order stay. */
 function StatusTabs() {
   const [params] = useParamsOfUrl();
-  const { data: counts } = useQuery(statusCountsQuery);
   const status = params.get('status');
   const isMine = params.get('assigned_to') === ME;
+  const kind = useKind();
+  const { data: counts } = useQuery(statusCountsQuery(kind));
   const toStatus = (name: string | null) => ({
     to: urlWith(params, { page: null, status: name }),
     isCurrent: status === name,
@@ -77,6 +107,16 @@ function StatusTabs() {
           to: urlWith(params, { page: null, assigned_to: isMine ? null : ME }),
           isCurrent: isMine,
           isApart: true,
+        },
+        {
+          label: applications.title,
+          to: urlWith(params, {
+            page: null,
+            career_id: null,
+            unanswered: null,
+            kind: kind ? null : 'applications',
+          }),
+          isCurrent: kind !== undefined,
         },
       ]}
     />

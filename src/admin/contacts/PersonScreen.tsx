@@ -1,4 +1,4 @@
-// For admins: everything that the site stores of one e-mail address, to export it or to erase it.
+// For admins: everything that the site stores of one e-mail address or phone number, to export it or to erase it.
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -21,46 +21,51 @@ import { words } from '../words/words.ts';
 const { person: texts } = words.inbox;
 const calls = api.contacts.person;
 
-/** The e-mail address is in the URL, behind "#". */
+/** What a person typed: an address has an @. */
+const readWho = (typed: string): PersonQuery => (typed.includes('@') ? { email: typed } : { phone: typed });
+
+/** The e-mail address or the phone number is in the URL, behind "#". */
 export function PersonScreen() {
   const [params, setParams] = useParamsOfUrl();
-  const email = params.get('email') ?? '';
-  const isValid = PersonQuery.safeParse({ email }).success;
+  const who = params.get('email') ?? params.get('phone') ?? '';
+  const query = PersonQuery.safeParse(readWho(who)).data;
   const person = useQuery({
-    queryKey: ['contacts', 'person', email],
-    queryFn: ({ signal }) => bodyOf(calls.$get({ query: { email } }, { init: { signal } })),
-    enabled: isValid,
+    queryKey: ['contacts', 'person', who],
+    queryFn: ({ signal }) => bodyOf(calls.$get({ query: query! }, { init: { signal } })),
+    enabled: query !== undefined,
   });
   return (
     <Screen title={words.desk.screens.person} actions={<SentContactsLink />}>
       <Introduction>{texts.hint}</Introduction>
-      <EmailForm
-        key={email}
-        email={email}
-        onSearch={(typed) => setParams(new URLSearchParams({ email: typed }))}
+      <WhoForm
+        key={who}
+        who={who}
+        onSearch={(found) => setParams(new URLSearchParams(found as Record<string, string>))}
       />
-      {isValid && (
+      {query && (
         <Loaded of={person} failed={texts.failed}>
-          {(data) => <PersonData person={data} />}
+          {(data) => <PersonData person={data} query={query} />}
         </Loaded>
       )}
     </Screen>
   );
 }
 
-function EmailForm({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
-  const form = useForm({ initialValues: { email }, validate: validateBy(PersonQuery) });
+function WhoForm({ who: initial, onSearch }: { who: string; onSearch: (query: PersonQuery) => void }) {
+  const form = useForm({
+    initialValues: { who: initial },
+    validate: { who: (typed) => Object.values(validateBy(PersonQuery)(readWho(typed)))[0] },
+  });
   return (
-    <form noValidate onSubmit={form.onSubmit((typed) => onSearch(PersonQuery.parse(typed).email ?? ''))}>
+    <form noValidate onSubmit={form.onSubmit(({ who }) => onSearch(PersonQuery.parse(readWho(who))))}>
       <Group align="end" mb="lg" gap="sm">
         <TextInput
-          label={texts.email}
-          type="email"
+          label={texts.who}
           required
           autoComplete="off"
           flex="1 1 16rem"
           maw="26rem"
-          {...form.getInputProps('email')}
+          {...form.getInputProps('who')}
         />
         <Button type="submit" variant="default">
           {texts.show}
@@ -70,16 +75,17 @@ function EmailForm({ email, onSearch }: { email: string; onSearch: (email: strin
   );
 }
 
-function PersonData({ person }: { person: Person }) {
-  const { email, messages, mails } = person;
+function PersonData({ person, query }: { person: Person; query: PersonQuery }) {
+  const { messages, mails } = person;
+  const who = query.email ?? query.phone!;
   const counts = [messages.length, mails.length].map((n) => n.toLocaleString('en')) as [string, string];
   if (messages.length + mails.length === 0) return <Text role="status">{texts.empty}</Text>;
   const exportAll = async () => {
-    const json = JSON.stringify(await bodyOf(calls.export.$get({ query: { email } })), null, 2);
-    saveFile({ file: new Blob([json], { type: 'application/json' }), name: `${email}.json` });
+    const json = JSON.stringify(await bodyOf(calls.export.$get({ query })), null, 2);
+    saveFile({ file: new Blob([json], { type: 'application/json' }), name: `${who}.json` });
   };
   return (
-    <section className={`panel ${classes.panel}`} aria-label={email}>
+    <section className={`panel ${classes.panel}`} aria-label={who}>
       <Text mb="sm">{texts.found(...counts)}</Text>
       <MessageLinks messages={messages} hasNames />
       <Group mt="md">
@@ -94,8 +100,8 @@ function PersonData({ person }: { person: Person }) {
         <ActionButton
           variant="subtle"
           color="danger"
-          confirmation={texts.confirmation(email, ...counts)}
-          run={() => calls.$delete({ query: { email } })}
+          confirmation={texts.confirmation(who, ...counts)}
+          run={() => calls.$delete({ query })}
           feature="contacts"
           done={texts.erased}
           doneTitle={texts.erasedTitle}

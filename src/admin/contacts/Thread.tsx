@@ -6,6 +6,7 @@ import type { ContactEntry, MailState } from '../../contract/contacts/inbox.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
 import { langOf, Moment } from '../screen/values.tsx';
+import { ApplicationFiles } from './ApplicationFiles.tsx';
 import classes from './ContactPanels.module.css';
 import { words } from '../words/words.ts';
 
@@ -34,9 +35,12 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
               <Moment at={entry.created_at} />
               {entry.mail && <MailOfReply mail={entry.mail} />}
             </Group>
-            <p className={classes.text} lang={langOf(entry.text)} translate="yes" dir="auto">
-              {entry.text}
-            </p>
+            {entry.text !== '' && (
+              <p className={classes.text} lang={langOf(entry.text)} translate="yes" dir="auto">
+                {entry.text}
+              </p>
+            )}
+            {entry.files && <ApplicationFiles files={entry.files} />}
           </li>
         ),
       )}

@@ -11,7 +11,7 @@ import {
   type StaffContact,
 } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
+import { langOf, phoneText, shortDate, StatusMark } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { Column } from '../list/use-list.ts';
 import { LinkButton, RowLink } from '../screen/Buttons.tsx';
@@ -20,7 +20,7 @@ import { readFilters } from '../../contract/lists/lists.ts';
 import { choice, including, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useParamsOfUrl } from '../url/url-params.ts';
-import { inboxOptionsQuery, ME, suspectedCountQuery } from './inbox.data.ts';
+import { inboxOptionsQuery, jobOptionsQuery, ME, suspectedCountQuery } from './inbox.data.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 
@@ -45,7 +45,7 @@ export const contactColumns: Column<StaffContact, ContactSort>[] = [
 ];
 
 /** The name of the sender, with the state of the message as a mark. Suspected messages have none. */
-function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffContact) {
+function NameAndState({ fullname, status, assigned_name, spam_reasons, phone }: StaffContact) {
   return (
     <div className={classes.name}>
       <span lang={langOf(fullname)}>{fullname}</span>
@@ -53,6 +53,7 @@ function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffCo
         <Group component="span" gap="0 0.75rem" align="baseline" c="dimmed" fz="0.875rem" fw={400}>
           <StatusMark status={status} />
           {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
+          {phone && <span>{phoneText(phone)}</span>}
         </Group>
       )}
     </div>
@@ -81,7 +82,7 @@ export function ContactActions({ contact, state, children }: ContactActionsProps
   );
 }
 
-const { list, state, statuses, tabs } = words.inbox;
+const { applications, list, state, statuses, tabs } = words.inbox;
 
 /** The filters of both lists of messages. */
 export const contactFilters: ListFilters<ContactFilters> = {
@@ -89,23 +90,47 @@ export const contactFilters: ListFilters<ContactFilters> = {
   fields: [{ kind: 'days', name: 'created', label: list.columns.sent }],
 };
 
-/** The filters of the messages that are not suspected. The people load later; one of the URL may be gone. */
+/** The kind in the URL of the list: undefined for messages. Only applications are of a job, or late. */
+export function useKind(): 'applications' | undefined {
+  const { kind, career_id, unanswered } = readFilters(InboxFilters, useParamsOfUrl()[0]);
+  return kind === 'applications' || career_id || unanswered ? 'applications' : undefined;
+}
+
+/** The filters of the messages that are not suspected. The people and the jobs load later; one of the URL may be gone. */
 export function useInboxFilters(): ListFilters<InboxFilters> {
   const staff = useQuery(inboxOptionsQuery).data?.staff;
   const [query] = useParamsOfUrl();
+  const isOfJobs = useKind() !== undefined;
+  const { data: jobs } = useQuery({ ...jobOptionsQuery, enabled: isOfJobs });
   const people = [
     { value: ME, label: tabs.me },
     ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const assignee = staff && readFilters(InboxFilters, query).assigned_to;
+  const { assigned_to, career_id } = readFilters(InboxFilters, query);
   return {
     schema: InboxFilters,
     fields: [
+      choice(
+        'kind',
+        applications.kind,
+        optionsOf(['applications'], { applications: applications.title }),
+        applications.messages,
+      ),
+      ...(isOfJobs
+        ? [
+            choice(
+              'career_id',
+              applications.job,
+              including(jobs && career_id, applications.number, jobs ?? []),
+            ),
+            choice('unanswered', applications.answer, [{ value: '1', label: applications.late }]),
+          ]
+        : []),
       choice('status', state.status, [
         { value: 'open', label: tabs.open },
         ...optionsOf(contactStatuses, statuses),
       ]),
-      choice('assigned_to', state.assignedTo, including(assignee, words.audit.account, people)),
+      choice('assigned_to', state.assignedTo, including(staff && assigned_to, words.audit.account, people)),
       ...contactFilters.fields,
     ],
   };

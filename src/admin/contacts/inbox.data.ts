@@ -1,8 +1,9 @@
 // API calls of visitors' messages, for more than one screen: lists, states, threads.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { ContactThread } from '../../contract/contacts/inbox.ts';
 import { today } from '../../contract/language/calendar.ts';
-import { bell } from '../../contract/limits.ts';
+import { bell, pageSize } from '../../contract/limits.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { isNotFound } from '../api/problem.ts';
@@ -13,15 +14,23 @@ export async function readNewest(signal: AbortSignal) {
   const query = { per_page: String(bell.maxShown) };
   const response = await api.contacts.$get({ query }, { init: { signal } });
   const unread = response.headers.get('X-Unread-Count');
-  const suspected = Number(response.headers.get('X-Suspected-Newest') ?? 0);
+  const numberIn = (header: string) => Number(response.headers.get(header) ?? 0);
   const contacts = (await response.json()).slice(0, bell.maxShown);
-  return { contacts, unread: unread === null ? undefined : Number(unread), suspected, day: today() };
+  return {
+    contacts,
+    unread: unread === null ? undefined : Number(unread),
+    applications: numberIn('X-Unread-Applications'),
+    answers: numberIn('X-Unread-Answers'),
+    suspected: numberIn('X-Suspected-Newest'),
+    day: today(),
+  };
 }
 
-export const statusCountsQuery = queryOptions({
-  queryKey: ['contacts', 'counts'],
-  queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({ query: {} }, { init: { signal } })),
-});
+export const statusCountsQuery = (kind?: 'applications') =>
+  queryOptions({
+    queryKey: ['contacts', 'counts', kind],
+    queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({ query: { kind } }, { init: { signal } })),
+  });
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */
 export const inboxOptionsQuery = {
@@ -29,11 +38,25 @@ export const inboxOptionsQuery = {
   staleTime: 60_000,
 };
 
+/** How long applications are kept, and may wait. */
+export const applicationSettingsQuery = readQuery(['applications', 'settings'], api.applications.settings);
+
+/** The newest jobs, for a filter. */
+export const jobOptionsQuery = queryOptions({
+  queryKey: ['careers', 'options'],
+  queryFn: async ({ signal }) => {
+    const query = { page: '1', per_page: String(pageSize.max), sort: '-created_at' as const };
+    const { items } = await listOf(api.careers.$get({ query }, { init: { signal } }));
+    return items.map(({ id, title }) => ({ value: String(id), label: title }));
+  },
+});
+
 /** The thread of a message, and the other messages of its sender. */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'thread', id],
-    queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
+    queryFn: ({ signal }): Promise<ContactThread> =>
+      bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
 export const allCannedRepliesQuery = queryOptions({

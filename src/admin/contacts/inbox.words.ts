@@ -1,3 +1,4 @@
+import type { ApplicationFile, ApplicationType } from '../../contract/contacts/applications.ts';
 import { contactStatusNames, spamReasons, threadEvents } from '../../contract/contacts/inbox.words.ts';
 import type { MailState } from '../../contract/contacts/inbox.ts';
 import type { Language } from '../../contract/language/language.ts';
@@ -48,6 +49,45 @@ export const inboxWords = {
     failed: 'Could not be sent',
     deleted: 'Not sent: the mail was deleted in the outbox',
   } satisfies Record<MailState, string>,
+  /** Messages about a job, with files. */
+  applications: {
+    title: 'Applications',
+    search: 'Search Applications',
+    empty: 'No applications found.',
+    /** The filter that chooses between them and the other messages. */
+    kind: 'Kind',
+    messages: 'Messages',
+    job: 'Job',
+    /** A job that is no longer there. */
+    number: (id: string) => `Job No. ${id}`,
+    /** The filter for those that wait for an answer for too long. */
+    answer: 'Answer',
+    late: 'Late',
+    appliedFor: 'Applied for',
+    phone: 'Phone',
+    keptUntil: 'Kept Until',
+    files: 'Files',
+    types: { pdf: 'PDF', docx: 'Word', jpeg: 'Photo' } satisfies Record<ApplicationType, string>,
+    scans: {
+      clean: 'scanned',
+      not_scanned: 'not scanned',
+    } satisfies Record<ApplicationFile['scan'], string>,
+    download: 'Download',
+    downloadFailed: 'The file was not downloaded',
+    call: 'Call',
+    noAddress: 'No e-mail address was given: please telephone',
+    ofJob: (count: string) => `Applications (${count})`,
+    settings: {
+      open: 'Settings',
+      title: 'Settings of Applications',
+      daysKept: 'Days kept',
+      daysKeptHint: 'An application is deleted by itself so many days after it was last sent.',
+      daysToAnswer: 'Days to answer',
+      daysToAnswerHint: 'The dashboard names applications that have waited longer for an answer.',
+      saved: 'The settings were saved.',
+      failed: 'The settings were not saved',
+    },
+  },
   /** In the notice below a reply or note that is being written to a deleted message. */
   deletedNoun: 'message',
   kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', answer: 'Answer', note: 'Note' },
@@ -108,22 +148,22 @@ export const inboxWords = {
     failed: 'There was an error deleting the old messages',
   },
   person: {
-    email: 'Email',
+    who: 'Email or phone number',
     show: 'Show',
     export: 'Export',
     erase: 'Erase',
-    hint: 'Everything that the site stores of one e-mail address: messages with their threads, suspected spam, and mails that have not been sent.',
-    empty: 'Nothing is stored of this e-mail address.',
+    hint: 'Everything that the site stores of one e-mail address, or of the phone number of an application: messages with their threads and files, suspected spam, and mails that have not been sent.',
+    empty: 'Nothing is stored of this person.',
     found: (messages: string, mails: string) => `Messages: ${messages}. Mails: ${mails}.`,
     failed: 'An error occurred while fetching the data of this person',
     exportFailed: 'The data was not exported',
-    confirmation: (email: string, messages: string, mails: string) => ({
+    confirmation: (who: string, messages: string, mails: string) => ({
       title: 'Are you sure?',
-      text: `Do you really want to erase everything of ${email}? Messages: ${messages}, mails: ${mails}. This cannot be undone.`,
+      text: `Do you really want to erase everything of ${who}? Messages: ${messages}, mails: ${mails}. This cannot be undone.`,
       action: 'Yes, erase all!',
     }),
     erasedTitle: 'Erased!',
-    erased: 'Everything of this e-mail address has been erased.',
+    erased: 'Everything of this person has been erased.',
     eraseFailed: 'There was an error erasing the data',
   },
   listFailed: 'An error occurred while fetching sent contacts',

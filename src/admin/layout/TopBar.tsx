@@ -130,10 +130,13 @@ const FirstWords = lazy(() =>
   ),
 );
 
+const countText = (count: number) => (count > bell.maxCounted ? `${bell.maxCounted}+` : String(count));
+
 /** Shows the newest contact messages; refetches them every 30 seconds. */
 function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
-  const [lastSeenId, setLastSeenId] = useState(0);
+  /** What the list had when it was last open: its newest message, and the number of applications and answers. */
+  const [seen, setSeen] = useState<{ id: number; besides: number }>();
   const { data, isError } = useQuery({
     queryKey: ['contacts', 'newest'],
     queryFn: ({ signal }) => readNewest(signal),
@@ -145,15 +148,21 @@ function NotificationBell() {
     : isError
       ? words.ui.listFailed
       : words.ui.loadingText;
-  // Once the list has been opened, only messages that arrived later count.
-  const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
-  const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;
+  const { applications = 0, answers = 0 } = data ?? {};
+  const besides = applications + answers;
+  // Some have been read since.
+  if (seen && besides < seen.besides) setSeen({ ...seen, besides });
+  // Once the list has been opened, only what arrived later counts.
+  const later = newest.filter(
+    ({ id, opened_at, answered_at }) => id > (seen?.id ?? 0) && !opened_at && !answered_at,
+  );
+  const unread =
+    !seen && data?.unread !== undefined ? data.unread : later.length + besides - (seen?.besides ?? 0);
   const suspected = useSuspectedNotice(data?.suspected ?? 0, data?.day ?? '');
   const unseenCount = isOpen ? 0 : unread + (suspected.isDue ? 1 : 0);
-  const unseenText = unseenCount > bell.maxCounted ? `${bell.maxCounted}+` : String(unseenCount);
   const onMenuChange = (opened: boolean) => {
     setIsOpen(opened);
-    setLastSeenId(Math.max(lastSeenId, ...newest.map(({ id }) => id)));
+    setSeen({ id: Math.max(seen?.id ?? 0, ...newest.map(({ id }) => id)), besides });
     // Read, and gone when the list closes again.
     if (!opened) suspected.dismiss();
   };
@@ -169,17 +178,17 @@ function NotificationBell() {
         <ActionIcon
           variant="subtle"
           size="xl"
-          aria-label={unseenCount > 0 ? frame.newNotifications(unseenText) : frame.notifications}
+          aria-label={unseenCount > 0 ? frame.newNotifications(countText(unseenCount)) : frame.notifications}
           style={{ overflow: 'visible' }}
           onPointerEnter={() => void loadWords().catch(() => {})}
           onFocus={() => void loadWords().catch(() => {})}
         >
           <IconBell size={22} aria-hidden />
-          {unseenCount > 0 && <span className={classes.badge}>{unseenText}</span>}
+          {unseenCount > 0 && <span className={classes.badge}>{countText(unseenCount)}</span>}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={frame.notifications}>
-        {newest.length === 0 && !suspected.isDue && (
+        {newest.length + besides === 0 && !suspected.isDue && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" style={{ outline: 0 }}>
             {emptyText}
           </Text>
@@ -196,6 +205,16 @@ function NotificationBell() {
             </Text>
           </Menu.Item>
         ))}
+        {applications > 0 && (
+          <Menu.Item component={Link} to={paths.adminApplications({ status: 'new' })} fw={600}>
+            {words.desk.notifications.applications(countText(applications))}
+          </Menu.Item>
+        )}
+        {answers > 0 && (
+          <Menu.Item component={Link} to={`${paths.adminContacts()}?status=new`} fw={600}>
+            {words.desk.notifications.answers(countText(answers))}
+          </Menu.Item>
+        )}
         {suspected.isDue && (
           <Menu.Item component={Link} to={paths.adminSuspected()}>
             <Text span inherit truncate display="block" lh={1.5} fw={600}>

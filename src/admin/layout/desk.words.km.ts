@@ -82,5 +82,9 @@ export const khmerDeskWords: Translated<typeof deskWords> = {
     copied: { title: 'បានចម្លង', text: 'បានចម្លងតំណហើយ។' },
     notCopied: (url) => `កម្មវិធីរុករកមិនអនុញ្ញាតឱ្យចម្លងទេ។ តំណគឺ៖ ${url}`,
   },
-  notifications: { empty: 'គ្មានការជូនដំណឹងថ្មីទេ' },
+  notifications: {
+    empty: 'គ្មានការជូនដំណឹងថ្មីទេ',
+    applications: (count) => `ពាក្យសុំការងារថ្មីចំនួន ${count}`,
+    answers: (count) => `ចម្លើយថ្មីពីអ្នកចូលមើលចំនួន ${count}`,
+  },
 };

@@ -80,5 +80,10 @@ export const deskWords = {
     copied: { title: 'Copied', text: 'The link is in the clipboard.' },
     notCopied: (url: string) => `The browser did not allow copying. The link is: ${url}`,
   },
-  notifications: { empty: 'No new notifications' },
+  notifications: {
+    empty: 'No new notifications',
+    applications: (count: string) => (count === '1' ? '1 new application' : `${count} new applications`),
+    /** Of visitors, to a reply. */
+    answers: (count: string) => (count === '1' ? '1 new answer' : `${count} new answers`),
+  },
 };

@@ -28,9 +28,9 @@ interface FilterFormProps {
 
 const { form: texts } = words.filter;
 
-/** More options than these do not fit side by side on a phone. */
+/** More options, or letters of all of them, do not fit side by side on a phone. */
 const MAX_SEGMENTS = 3;
-const ANY = { value: '', label: texts.any };
+const MAX_LETTERS = 36;
 
 /** Nothing changes before Apply, so that a day can be typed in peace. */
 export function FilterForm({ fields, values, onApply }: FilterFormProps) {
@@ -88,10 +88,11 @@ interface ChoiceInputProps {
   onChange: (value: string) => void;
 }
 
-function ChoiceInput({ field: { label, options }, value, onChange }: ChoiceInputProps) {
+function ChoiceInput({ field: { label, options, none = texts.any }, value, onChange }: ChoiceInputProps) {
   const id = useId();
-  const data = [ANY, ...options];
-  if (data.length > MAX_SEGMENTS) {
+  const data = [{ value: '', label: none }, ...options];
+  const letters = data.reduce((sum, option) => sum + option.label.length, 0);
+  if (data.length > MAX_SEGMENTS || letters > MAX_LETTERS) {
     return (
       <NativeSelect
         label={label}

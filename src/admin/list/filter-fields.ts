@@ -10,7 +10,8 @@ export type Options = readonly { value: string; label: string }[];
 
 /** `choice`: one of a few values of the parameter `name`. `days`: the first and the last one, `{name}_from` and `{name}_to`. */
 export type FilterField = { name: string; label: string } & (
-  { kind: 'choice'; options: Options } | { kind: 'days' }
+  | { kind: 'choice'; options: Options; /** The word for none of them, if it is not "Any". */ none?: string }
+  | { kind: 'days' }
 );
 
 /** The schema of a list's filters, such as `CareerFilters`. */
@@ -23,8 +24,8 @@ export interface ListFilters<Filters extends object> {
 
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-export function choice(name: string, label: string, options: Options): FilterField {
-  return { kind: 'choice', name, label, options };
+export function choice(name: string, label: string, options: Options, none?: string): FilterField {
+  return { kind: 'choice', name, label, options, none };
 }
 
 /** The options, and the value of the URL if it is not among them. */

@@ -1,5 +1,6 @@
 // How values are shown: days and times, texts in their language, addresses, marks.
 
+import { Anchor } from '@mantine/core';
 import classes from './values.module.css';
 import type { ContactStatus } from '../../contract/contacts/contacts.ts';
 import * as calendar from '../../contract/language/calendar.ts';
@@ -40,6 +41,18 @@ export const dateAndTime = (instant: string): string =>
 
 /** The `lang` of a text that is in another language than the back office; undefined if it is in the same one. */
 export const langOf = (text: string): Language | undefined => contract.langOf(text, shownLanguage);
+
+/** A number such as `+85512345678`, in groups. */
+export const phoneText = (phone: string) =>
+  phone.replace(/^(\+855)(\d\d)(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0');
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <Anchor href={`tel:${phone}`} inherit underline="always">
+      {phoneText(phone)}
+    </Anchor>
+  );
+}
 
 /** An e-mail address as text. An address that is too long for its line breaks before the @. */
 export function EmailAddress({ email }: { email: string }) {

@@ -29,6 +29,7 @@ import type { Translated } from '../../contract/language/translated.ts';
 import { attentionWords } from '../../contract/dashboard/attention.words.ts';
 import { authRefusals } from '../../contract/auth/auth.words.ts';
 import { careerRefusals } from '../../contract/careers/careers.words.ts';
+import { applicationRefusals } from '../../contract/contacts/applications.words.ts';
 import { contactRefusals } from '../../contract/contacts/contacts.words.ts';
 import { draftRefusals } from '../../contract/drafts/drafts.words.ts';
 import { fileRefusals } from '../../contract/media/files.words.ts';
@@ -64,6 +65,7 @@ export const words = {
   profile: profileWords,
   /** Those that screens themselves have; the server says the others in English. */
   refusals: {
+    ...applicationRefusals,
     ...authRefusals,
     ...careerRefusals,
     ...contactRefusals,

@@ -1,4 +1,5 @@
 import { type Language, splitLanguage } from '../language/language.ts';
+import type { ContactStatus } from '../contacts/contacts.ts';
 import type { DraftKind } from '../drafts/drafts.ts';
 import { publicPaths, withQuery } from './public-paths.ts';
 
@@ -26,6 +27,8 @@ export const paths = {
   adminSecurity: () => '/admin/profile/security',
   adminSessions: () => '/admin/profile/sessions',
   adminContacts: () => '/admin/contact',
+  adminApplications: (query: { career_id?: number; status?: ContactStatus; unanswered?: 1 } = {}) =>
+    withQuery('/admin/contact', { kind: 'applications', ...query }),
   adminSuspected: () => '/admin/contact/suspected',
   adminCannedReplies: () => '/admin/contact/replies',
   adminCannedReplyEdit: (id: number) => `/admin/contact/replies?edit=${id}`,
