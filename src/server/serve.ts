@@ -124,11 +124,11 @@ function pageLocals({ config: { pictureBase }, site, bottomLine }: Opened, api: 
     bottomLine: await bottomLine.read(lang),
     pictureBase,
     clientAddress,
-    callApi: async (path, { method, json, headers }) =>
-      api.request(
-        `/api${path}`,
-        { method, body: JSON.stringify(json), headers: { ...headers, 'content-type': 'application/json' } },
-        { clientAddress },
-      ),
+    callApi: async (path, { method, headers, ...call }) => {
+      const { type, body } =
+        'form' in call ? call.form : { type: 'application/json', body: JSON.stringify(call.json) };
+      const sent = { method, body: Buffer.from(body), headers: { ...headers, 'content-type': type } };
+      return api.request(`/api${path}`, sent, { clientAddress });
+    },
   });
 }

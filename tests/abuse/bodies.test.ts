@@ -104,7 +104,8 @@ describe('an endless body', () => {
 describe('an invalid body', () => {
   // Node needs 10 s to parse the first one.
   test.each(['a&', 'a=&'])('a form with any number of %s gets 413 unparsed', async (pair) => {
-    for (const target of formPages) {
+    // Those of jobs take other forms.
+    for (const target of formPages.filter((path) => !path.includes('{'))) {
       const bytes = target.endsWith('/contact') ? MAX_FORM_BYTES : MAX_PREVIEW_BYTES;
       const body = pair.repeat(bytes / pair.length - 1);
       const { status } = await sendRequest(site, { method: 'POST', target, body, headers: form });

@@ -17,9 +17,9 @@ import type { UploadOptions } from '../api/transfer.ts';
 import { startConstantWorker } from '../screen/trusted-html.ts';
 import { words } from '../words/words.ts';
 import { send } from './send-file.ts';
-import type { Drawing, Drawn } from './picture-worker.ts';
+import type { Drawing, Drawn, Order } from '../../site/media/picture-worker.ts';
 // oxlint-disable-next-line default -- Vite makes the export
-import workerUrl from './picture-worker.ts?worker&url';
+import workerUrl from '../../site/media/picture-worker.ts?worker&url';
 
 /**
  * MIME types that the file chooser offers. Other chosen or dropped files get an error message. Without HEIC: Safari then gives a
@@ -122,8 +122,6 @@ async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   if (!isDecodable(bytes)) throw unknown(file, pictureErrors(bytes));
   if (file.size > chosenLimits.bytes)
     throw new InvalidPictureError([texts.tooHeavy(chosenLimits.bytes / 1024 ** 2)]);
-  const tooMany = pixelsRefusal(bytes, chosenLimits.pixels);
-  if (tooMany) throw invalid(file, [tooMany]);
   return { picture, isFit: false };
 }
 
@@ -156,7 +154,7 @@ async function redraw(file: Blob, drawn: Drawn, signal?: AbortSignal): Promise<F
   worker.addEventListener('error', () => reject(new ApiProblem(undefined)));
   signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   // oxlint-disable-next-line require-post-message-target-origin -- a worker has none
-  worker.postMessage({ file, drawn });
+  worker.postMessage({ file, drawn } satisfies Order);
   const drawing = await promise.finally(() => worker.terminate());
   if ('refusals' in drawing) throw invalid(file, drawing.refusals);
   return new File([drawing.picture], nameOf(file), { type: drawing.picture.type });

@@ -82,6 +82,11 @@ export function isConversation(path: string): boolean {
   return splitLanguage(path).path.startsWith(paths.message(''));
 }
 
+/** True for the page of a job, in any language, which receives applications. */
+export function isJobPage(path: string): boolean {
+  return /^\/careerdetails\/\d+$/.test(splitLanguage(path).path);
+}
+
 /** True for pages that everybody sees who knows their address: it may not get into logs, lists and other sites. */
 export function isSecret(path: string): boolean {
   return isPreview(path) || isConversation(path);
@@ -113,6 +118,7 @@ export function isBackOffice(path: string): boolean {
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['sent'],
   '/message/': ['sent'],
+  '/careerdetails/': ['applied'],
   '/career': ['page', 'search'],
   '/blog': ['page'],
   '/search': ['page', 'search'],

@@ -39,10 +39,16 @@ export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buff
 }
 
 /** Refuses compressed bodies (415): browsers never send them, and a small one can decompress to a very large one. */
-export function refuseEncoded(request: Request): void {
+export function refuseEncoded(request: Pick<Request, 'headers'>): void {
   if (request.headers.has('content-encoding')) throw new HttpError(415, 'calls.encoded');
 }
 
-export function bodyOf(request: Request): UnreadBody {
+/** What is read of a request. */
+export interface ReadRequest {
+  headers: Headers;
+  body: UnreadBody['chunks'];
+}
+
+export function bodyOf(request: ReadRequest): UnreadBody {
   return { chunks: request.body, length: request.headers.get('content-length') };
 }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { sizeLimits } from '../../contract/limits.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import { HttpError, type Refused, unsupportedType } from './errors.ts';
-import { bodyOf, boundedBody, refuseEncoded } from './read-body.ts';
+import { bodyOf, boundedBody, type ReadRequest, refuseEncoded } from './read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
 export interface MultipartForm {
@@ -19,6 +19,8 @@ export interface FilePart {
   field: string;
   /** Max number of files; one by default. */
   count?: number;
+  /** The field that a form may have several times: its values are joined by commas. Of others, the last counts. */
+  list?: string;
   /** Max bytes of the files together, and of the body with them. */
   fileSize: number;
   bodySize: number;
@@ -37,7 +39,7 @@ export const picturePart: FilePart = {
  * `formData` takes a boundary without its dashes for the end of a part, and so refuses valid forms.
  * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
-export async function readMultipart(request: Request, part = picturePart): Promise<MultipartForm> {
+export async function readMultipart(request: ReadRequest, part = picturePart): Promise<MultipartForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
@@ -52,10 +54,10 @@ export async function readMultipart(request: Request, part = picturePart): Promi
       limits: {
         fieldNameSize: 100,
         fieldSize: sizeLimits.articleContent * 4,
-        fields: 10,
+        fields: 16,
         files: count,
         fileSize: part.fileSize,
-        parts: 11 + count,
+        parts: 17 + count,
         headerPairs: 20,
       },
     });
@@ -63,7 +65,8 @@ export async function readMultipart(request: Request, part = picturePart): Promi
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) parser.destroy(new HttpError(413, refusal('calls.long-part', { name })));
-      else form.fields[name] = value;
+      else
+        form.fields[name] = name === part.list && form.fields[name] ? `${form.fields[name]},${value}` : value;
     });
     parser.on('file', (field, file, name) => {
       file.on('error', () => {});

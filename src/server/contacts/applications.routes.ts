@@ -31,6 +31,7 @@ const part: FilePart = {
   field: 'file',
   // More than are taken: then the form is read, and says so.
   count: 10,
+  list: 'held',
   fileSize: applicationLimits.bytes,
   bodySize: sizeLimits.fileBody,
   tooLarge: 'applications.file-size',
@@ -105,6 +106,8 @@ export const applications = routes()
         await storeSetting(trx, 'applications', after);
         await audit({ action: 'changed', object: 'application settings', before, after });
       });
+      // The page of an open job says how long an application is kept.
+      c.var.changed('careers');
       return sendJson(c, after);
     },
   );

@@ -4,6 +4,8 @@ import { samplePages } from '../../../sample/pages.ts';
 import { auditLimits } from '../../contract/audit/audit.ts';
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { copiesKept } from '../../contract/limits.ts';
+import { readApplicationSettings } from '../contacts/applications.queries.ts';
+import { createAnswerLink } from '../contacts/answers.queries.ts';
 import { forgetUnvisited, storeVisits } from '../missing-pages/missing-pages.queries.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { copiesToKeep, copyName, copyOf } from '../backup/nightly-schedule.ts';
@@ -19,8 +21,15 @@ const numbersIn = (html: string) =>
 test('the page Privacy has the same numbers in both languages, and the site keeps to each of them', async () => {
   const [english, khmer] = [samplePages[0]!, pagesInKhmer[0]!].map(({ content }) => numbersIn(content));
   expect(khmer).toEqual(english);
-  const [missingDays, months, weeks, auditDays] = english as [number, number, number, number];
-  expect(english).toHaveLength(4);
+  const [missingDays, answerDays, months, weeks, auditDays, daysKept] = english as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect(english).toHaveLength(6);
 
   await using site = await createTestDb('sqlite');
   const { db } = site;
@@ -28,6 +37,12 @@ test('the page Privacy has the same numbers in both languages, and the site keep
   await storeVisits(db, new Map([['/fresh', 1]]), new Date(now - missingDays * DAY + 60_000));
   await forgetUnvisited(db, now);
   expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([{ path: '/fresh' }]);
+
+  await createAnswerLink(db, 1, now);
+  const { expires_at } = await db.selectFrom('answer_links').select('expires_at').executeTakeFirstOrThrow();
+  expect(Date.parse(expires_at)).toBe(now + answerDays * DAY);
+
+  expect((await readApplicationSettings(db)).days_kept).toBe(daysKept);
 
   const limit = new Date(now);
   limit.setUTCMonth(limit.getUTCMonth() - months);

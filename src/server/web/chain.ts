@@ -36,8 +36,8 @@ export interface ChainParts extends PageParts, CallParts, ObserveParts {
   isDraining: () => boolean;
 }
 
-/** The calls that receive a file of 20 MB. */
-const FILE_CALL = /^\/api\/media\/(?:files|\d{1,10}\/file)$/;
+/** The calls and pages that receive a file of 20 MB, or the papers of an applicant. */
+const FILE_CALL = /^\/(?:api\/(?:media\/(?:files|\d{1,10}\/file)|applications)|(?:km\/)?careerdetails\/\d+)$/;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -2,7 +2,14 @@ import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pagePathIn } from '../../contract/pages/page-address.ts';
 import { readPage, readSearch } from '../../contract/lists/paging.ts';
-import { draftToken, isBackOffice, isConversation, pageQuery, paths } from '../../contract/url/paths.ts';
+import {
+  draftToken,
+  isBackOffice,
+  isConversation,
+  isJobPage,
+  pageQuery,
+  paths,
+} from '../../contract/url/paths.ts';
 import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
@@ -34,7 +41,7 @@ function englishUrl(requestTarget: string): string | null {
   if (path.startsWith('/page/%')) return pagePathIn(decoded(path) ?? '') === path ? path : null;
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
-  const page = isConversation(path) ? paths.message('') : path;
+  const page = isConversation(path) || isJobPage(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path;
   const declared = Object.hasOwn(pageQuery, page) ? pageQuery[page] : undefined;
   if (path === requestTarget || !declared) return path;
   const given = new URLSearchParams(requestTarget.slice(path.length + 1));
@@ -52,7 +59,7 @@ function englishUrl(requestTarget: string): string | null {
 function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return tabs.has(value) ? value : '';
-  if (name === 'sent') return value === '1' ? value : '';
+  if (name === 'sent' || name === 'applied') return value === '1' ? value : '';
   if (name === 'draft') return draftToken.test(value) ? value : '';
   return readSearch(value);
 }

@@ -10,7 +10,7 @@ import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 import type { Config } from '../config/config.ts';
-import type { FormRefusal } from './form-body.ts';
+import type { FormRefusal, PostedForm } from './form-body.ts';
 import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
@@ -37,8 +37,10 @@ export interface PageLocals {
   /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
   callApi: (
     path: string,
-    call: { method: 'POST'; json: object; headers?: Record<string, string> },
+    call: { method: 'POST'; headers?: Record<string, string> } & ({ json: object } | { form: PostedForm }),
   ) => Promise<Response>;
+  /** The application that was posted to the page of a job. */
+  application?: PostedForm | undefined;
   /** The id of the request that renders the page; undefined in the development server. */
   requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
@@ -73,7 +75,7 @@ export interface PageRequest {
   url: string | null;
   lang: Language;
   clientAddress: string;
-  form?: { type: string; body: Uint8Array };
+  form?: PostedForm;
   refusal?: FormRefusal;
 }
 
@@ -93,7 +95,9 @@ export function createPageRenderer(
   /** `path`: in English, because pages exist once. */
   const requestFor = (path: string, form?: PageRequest['form']) =>
     new Request(new URL(path, publicUrl), {
-      ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
+      ...(form && { method: 'POST' }),
+      // An application is in `locals`.
+      ...(form && !form.fields && { body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
   /** To find the page of a path, Astro needs a request, which takes longer to create than to send a page. */
   const patterns = new LRUCache<string, string>({
@@ -122,6 +126,7 @@ export function createPageRenderer(
       const locals: PageLocals & PageResult = {
         ...(await localsOf(request.clientAddress, request.lang)),
         refusal: request.refusal,
+        application: request.form?.fields && request.form,
         requestId,
       };
       const response = await app.render(requestFor(splitLanguage(request.url ?? '/404').path, request.form), {

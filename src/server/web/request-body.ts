@@ -59,7 +59,7 @@ export function isUpload({ headers }: IncomingMessage): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** `isFile`: it may be a file of 20 MB, which takes an office in Phnom Penh two minutes. */
+/** `isFile`: it may be a file of 20 MB, which takes an office in Phnom Penh two minutes; or of 5 MB, which takes a phone as long. */
 export function limitBodyTime(request: IncomingMessage, isFile = false): void {
   const factor = isUpload(request) ? (isFile ? 18 : 3) : 1;
   const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * factor);

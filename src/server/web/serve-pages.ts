@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
-import { isConversation, isSecret, paths, previewPages } from '../../contract/url/paths.ts';
+import { isConversation, isJobPage, isSecret, paths, previewPages } from '../../contract/url/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
@@ -78,7 +78,7 @@ export function servePages({ stored, missing, pages, hosts, admission, visits }:
     return { from: english, location: await missing.pathIn(lang, inEnglish) };
   }
 
-  /** Receives the contact form without JavaScript, an answer to a reply, or the text of a draft that its preview shows. */
+  /** Receives the contact form without JavaScript, an answer to a reply, an application, or the text of a draft that its preview shows. */
   async function post(c: WebContext): Promise<Response> {
     const { incoming, clientAddress } = c.env;
     const form = await readForm(incoming, hosts);
@@ -118,12 +118,15 @@ export function countVisit(
 
 /** The patterns of the pages that receive a form. */
 export const formPages: string[] = languages.flatMap((lang) =>
-  [paths.contact(), paths.message(':secret'), ...Object.values(previewPages)].map((path) =>
-    withLanguage(lang, path),
-  ),
+  [
+    paths.contact(),
+    paths.message(':secret'),
+    '/careerdetails/:id{[0-9]+}',
+    ...Object.values(previewPages),
+  ].map((path) => withLanguage(lang, path)),
 );
 
 export function isForm({ method, url = '' }: IncomingMessage): boolean {
   const path = pathOf(url);
-  return method === 'POST' && (formPages.includes(path) || isConversation(path));
+  return method === 'POST' && (formPages.includes(path) || isConversation(path) || isJobPage(path));
 }

@@ -27,6 +27,7 @@ export function jobPosting(career: Career, page: URL, today: string, summary: st
       validThrough: `${career.deadline}T23:59:59+07:00`,
       employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
       hiringOrganization: { '@type': 'Organization', '@id': organizationId(page.origin), name: product },
+      directApply: true,
       jobLocation: {
         '@type': 'Place',
         address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },

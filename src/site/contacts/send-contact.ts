@@ -72,12 +72,16 @@ export async function sendContact(
 }
 
 /** The message and the field errors of an error response: the API's own, or by their codes in the visitor's language. */
-export function explain(body: unknown, words: ContactRefusals | null): Omit<ContactOutcome, 'kind'> {
+export function explain<Field extends string = ContactField>(
+  body: unknown,
+  words: ContactRefusals | null,
+  names: readonly Field[] = fieldNames as readonly string[] as readonly Field[],
+) {
   const { message, errors = {}, codes = {}, ...refused } = Object(body) as Partial<Problem>;
   const inWords = (one: Partial<Refusal> | undefined) =>
     words && one?.code && say({ ...one, code: one.code }, words.texts, (name) => words.names[name] ?? name);
-  const given: FieldErrors = {};
-  for (const name of fieldNames) {
+  const given: Partial<Record<Field, string>> = {};
+  for (const name of names) {
     const texts = errors[name];
     if (Array.isArray(texts))
       given[name] = texts.map((text, at) => inWords(codes[name]?.[at]) ?? text).join(' ');

@@ -1,28 +1,41 @@
 // The worker that draws one picture: the screen goes on meanwhile, and the memory for 60 million pixels (240 MB) goes with it.
 
 import { sizeLimits } from '../../contract/limits.ts';
-import { chosenLimits, pictureErrors, withoutColourChunks } from '../../contract/media/picture-files.ts';
+import {
+  chosenLimits,
+  pictureErrors,
+  pixelsRefusal,
+  withoutColourChunks,
+} from '../../contract/media/picture-files.ts';
 import { maxPictureWidth, pictureRatio } from '../../contract/media/picture-names.ts';
 import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
 
 /** Whether a picture keeps its ratio, or is cropped to 4:3 around its centre, on white. */
 export type Drawn = 'whole' | 'cropped';
 
-/** A JPEG or PNG of at most `sizeLimits.imageBytes`, or why none can be made. */
+export interface Order {
+  file: Blob;
+  drawn: Drawn;
+  /** The most bytes that it may have; without it, what an article's picture may have. */
+  maxBytes?: number;
+}
+
+/** A JPEG or PNG of at most `maxBytes`, or why none can be made. */
 export type Drawing = { picture: Blob } | { refusals: Refusal[] };
 
-addEventListener('message', ({ data }: MessageEvent<{ file: Blob; drawn: Drawn }>) => {
-  drawPicture(data.file, data.drawn).then(postMessage, () =>
-    postMessage({ refusals: [refusal('pictures.damaged')] }),
-  );
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  drawPicture(data).then(postMessage, () => postMessage({ refusals: [refusal('pictures.damaged')] }));
 });
 
 /**
  * Draws a picture upright and small enough for the server. Keeps only the first frame of an animation, and no metadata (place,
  * camera).
  */
-async function drawPicture(file: Blob, drawn: Drawn): Promise<Drawing> {
+async function drawPicture({ file, drawn, maxBytes = sizeLimits.imageBytes }: Order): Promise<Drawing> {
+  if (file.size > chosenLimits.bytes) return { refusals: [refusal('pictures.size')] };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const tooMany = pixelsRefusal(bytes, chosenLimits.pixels);
+  if (tooMany) return { refusals: [tooMany] };
   // A colour profile is applied by the browser.
   const plain = new Blob([withoutColourChunks(bytes)], { type: file.type });
   const bitmap = await createImageBitmap(plain, { imageOrientation: 'from-image' }).catch(() => null);
@@ -37,7 +50,7 @@ async function drawPicture(file: Blob, drawn: Drawn): Promise<Drawing> {
     const context = drawn === 'cropped' ? drawCentre(bitmap, scale) : drawWhole(bitmap, scale);
     for (const encoding of encodings(context, file.type)) {
       const picture = await context.canvas.convertToBlob(encoding);
-      if (picture.size <= sizeLimits.imageBytes) return { picture };
+      if (picture.size <= maxBytes) return { picture };
     }
   }
   return { refusals: [refusal('pictures.size')] };
