@@ -5,7 +5,7 @@ import type { ApiTokenInput } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { usualApplicationSettings } from '../src/contract/contacts/applications.ts';
-import { aJob, applicationForm } from './support/test-applications.ts';
+import { aJob, anApplicationFile, applicationForm } from './support/test-applications.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
 import { createAnswerLink } from '../src/server/contacts/answers.queries.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
@@ -100,6 +100,7 @@ describe('every route', () => {
     if (path === '/sessions/:id') return anotherSession(await knownUser(own));
     if (path === '/tokens/:id') return (await createApiToken(site.db, await knownUser(own), aToken)).id;
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
+    if (path.startsWith('/applications/files')) return anApplicationFile(site);
     if (path.startsWith('/notices')) {
       await storeBot(site.db, await makeKey(site.dataDir), 'office_bot', botToken);
       await storeGroup(site.db, group!);
@@ -234,7 +235,7 @@ describe('every route', () => {
           // An unread export would block the next one of its person, also in the next file of tests.
           await response.body?.cancel();
           // A write route whose row is missing changes data without `change()` of `audit/change.ts`.
-          const isAudited = (method !== 'GET' && path !== '/visits') || path.endsWith('/export');
+          const isAudited = (method !== 'GET' && path !== '/visits') || /\/(?:export|files\/:id)$/.test(path);
           expect({ route, isAudited: entries.length > 0 }).toEqual({ route, isAudited });
         }
         if (response.status >= 400) {

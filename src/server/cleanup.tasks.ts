@@ -3,6 +3,7 @@ import type { AttentionItem } from '../contract/dashboard/attention.ts';
 import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
 import { forgetAnswerLinks } from './contacts/answers.queries.ts';
+import { forgetApplications } from './contacts/applications.tasks.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/rate-limits.ts';
@@ -43,6 +44,7 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
         pictures: () => pictures.sweep(new Date(now), signal),
         tasks: () => deleteDone(db, now - 7 * DAY),
         'audit log': () => deleteOldEntries(db, now),
+        applications: () => forgetApplications(db, now),
         'answer links': () => forgetAnswerLinks(db, now),
         attempts: () => forgetOldAttempts(db, now),
         'missing pages': () => forgetUnvisited(db, now),

@@ -4,6 +4,8 @@ import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { type BlogPictures, createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
+import { checkUnanswered } from './contacts/applications.queries.ts';
+import { createScan, type Scan } from './contacts/clamd.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
@@ -47,6 +49,8 @@ declare module './api/context.ts' {
     rateLimits: RateLimits;
     /** The API for bots of Telegram. */
     telegramApi: string;
+    /** Scans the files of applications. */
+    scan: Scan;
     texts: SiteTextsInUse;
     visits: Visits;
   }
@@ -112,6 +116,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     outbox: createOutbox(config.publicUrl, config.mail),
     dataDir,
     telegramApi: config.telegramApi,
+    scan: createScan(config.clamdSocket, log),
     visits,
     attention: [
       () => checkMail(db),
@@ -119,6 +124,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       () => checkTelegram(db),
       () => checkOverdue(db),
       () => checkHeld(db),
+      () => checkUnanswered(db),
       () => checkFreeSpace(dataDir),
       () => checkCleanup(db),
       () => checkReady(db),

@@ -20,6 +20,7 @@ export const routeRights = {
     'GET /api/password/options': 200,
   },
   staff: {
+    'GET /api/applications/files/:id': 200,
     'GET /api/applications/settings': 200,
     'POST /api/blogs': 201,
     'POST /api/blogs/bulk': 200,

@@ -9,6 +9,8 @@ import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import type { AuditObject } from '../../src/contract/audit/audit.ts';
+import { checkUnanswered } from '../../src/server/contacts/applications.queries.ts';
+import { createScan } from '../../src/server/contacts/clamd.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { PageTag, Tables } from '../../src/server/db/tables.ts';
@@ -73,7 +75,7 @@ export async function createTestApi(
   engine: Engine,
   rows: TestRows = {},
   // Nothing listens on port 1.
-  { telegramApi = 'http://127.0.0.1:1' } = {},
+  { telegramApi = 'http://127.0.0.1:1', clamdSocket }: { telegramApi?: string; clamdSocket?: string } = {},
 ) {
   const { db, dataDir, close } = await createTestDb(engine, rows);
   /** The lines of the log. */
@@ -97,8 +99,9 @@ export async function createTestApi(
     outbox,
     dataDir,
     telegramApi,
+    scan: createScan(clamdSocket, log),
     visits,
-    attention: [() => checkMail(db), () => checkOldMessages(db)],
+    attention: [() => checkMail(db), () => checkOldMessages(db), () => checkUnanswered(db)],
     changed: (...tags) => changed.push(...tags),
   });
   const make = async (permission: 'admin' | 'user') => {

@@ -2,6 +2,7 @@
 
 import type { TestApi } from './test-api.ts';
 import { aCareer } from './test-db.ts';
+import { aPdf } from './test-files.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 
 /** A file of a form. */
@@ -31,3 +32,10 @@ export const apply = (
   fields: object = {},
   { files = [], headers = {} }: { files?: readonly FormFile[]; headers?: Record<string, string> } = {},
 ) => site.call('POST', '/applications', { form: applicationForm({ career_id, ...fields }, files), headers });
+
+/** Sends an application with a file, and returns the id of the file. */
+export async function anApplicationFile(site: TestApi): Promise<number> {
+  await apply(site, await aJob(site), {}, { files: [['CV.pdf', aPdf()]] });
+  const files = site.db.selectFrom('application_files').select('id').orderBy('id', 'desc');
+  return (await files.executeTakeFirstOrThrow()).id;
+}

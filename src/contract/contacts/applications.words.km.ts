@@ -3,7 +3,7 @@ import type { applicationRefusals } from './applications.words.ts';
 export const khmerApplicationRefusals: Record<keyof typeof applicationRefusals, string> = {
   'applications.email-or-phone': 'សូមសរសេរអាសយដ្ឋានអ៊ីមែល ឬលេខទូរស័ព្ទ ដើម្បីឱ្យយើងអាចឆ្លើយតបបាន។',
   'applications.closed': 'ការងារនេះបានបិទហើយ៖ យើងលែងទទួលពាក្យសុំការងារទៀត។',
-  'applications.file': '{name}៖ {reason}',
+  'applications.file': 'ឯកសារ {name}៖ {reason}',
   'applications.file-type':
     'ឯកសារនេះមិនមែនជា PDF, Word (DOCX) ឬរូបថត (JPEG, PNG) ទេ។ សូមរក្សាទុកវាជា PDF ឬថតរូបក្រដាសនោះ រួចជ្រើសរើសម្ដងទៀត។',
   'applications.file-encrypted':

@@ -30,6 +30,7 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
     return translations.behind(what, total);
   },
   held: ({ count = 0 }, { words }) => words.held.notice(count),
+  unanswered: ({ count = 0 }, { words }) => words.unanswered.notice(count),
   disk: (_values, { words }) => words.disk.low,
   telegram({ telegram: trouble = 'unreachable', name = '', at }, { words: { telegram }, inWords }) {
     const until = at === undefined ? undefined : telegram.until(inWords(at));
@@ -45,7 +46,7 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
 };
 
 const linkTexts = ({
-  words: { mail, drafts, held, oldMessages, links, telegram, translations },
+  words: { mail, drafts, held, unanswered, oldMessages, links, telegram, translations },
 }: AttentionLanguage): Partial<Record<Kind, string>> => ({
   mail: mail.link,
   overdue: drafts.link,
@@ -54,6 +55,7 @@ const linkTexts = ({
   links: links.open,
   translations: translations.open,
   held: held.link,
+  unanswered: unanswered.link,
   telegram: telegram.link,
 });
 

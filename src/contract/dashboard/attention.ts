@@ -42,6 +42,7 @@ export const AttentionItem = z
       'translations',
       'backup',
       'held',
+      'unanswered',
       'disk',
       'telegram',
       'cleanup',

@@ -21,6 +21,13 @@ export const attentionWords = {
         : `${count} messages have been set aside as suspected spam for more than a day.`,
     link: 'Check suspected spam',
   },
+  unanswered: {
+    notice: (count: number | string) =>
+      count === 1
+        ? '1 application for a job has waited for an answer for too long.'
+        : `${count} applications for jobs have waited for an answer for too long.`,
+    link: 'Answer them',
+  },
   disk: { low: 'The disk is nearly full: writes fail when it is. Whoever runs the server frees some space.' },
   telegram: {
     failed: (group: string) => `Telegram does not take the notices for “${group}”.`,

@@ -170,6 +170,17 @@ export const sends = {
       ...refusals,
     },
   }),
+  /** A stored file as it is. */
+  download: (): Sends => ({
+    responses: {
+      200: {
+        description: 'The file.',
+        headers: { 'Content-Disposition': described('The name of the file.') },
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...problems,
+    },
+  }),
   nothing: (): Sends => ({ responses: { ...empty, ...problems } }),
   /** Nothing, of an object with an ETag that is deleted; the request may have `If-Match`. */
   deleted: (): Sends => ({ parameters: [ifMatch], responses: { ...empty, ...stale, ...problems } }),

@@ -56,10 +56,10 @@ function fieldDetails(byField: ByField) {
 }
 
 export class InvalidFields extends HttpError {
-  constructor(byField: ByField) {
+  constructor(byField: ByField, more: Details = {}) {
     const details = fieldDetails(byField);
     const message = Object.values(details.errors).flat().join(' ');
-    super(422, 'fields.refused', {}, { message, ...details });
+    super(422, 'fields.refused', {}, { message, ...details, ...more });
   }
 }
 

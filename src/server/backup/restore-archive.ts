@@ -3,6 +3,8 @@ import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { repeatErasures } from '../contacts/erasures.queries.ts';
+import { readOwnErasures } from './own-erasures.ts';
 import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
@@ -59,11 +61,13 @@ export async function restoreArchive(
   const manifest = await verifyOpenArchive(handle, file);
   using _ = lockDataDir(target.dataDir);
   if (!replace) await refuseData(target);
+  const erasures = await readOwnErasures(target);
   const storage = await openPictures(target);
   const restored = new RestoredPictures(storage, await storage.list());
   await loadInto(target, async (trx) => {
     try {
       await loadArchive(trx, handle, manifest, (name, bytes) => restored.add(name, bytes));
+      await repeatErasures(trx, erasures);
       await onRestored(trx, manifest);
       if (copiesPictures && manifest.pictures.place === 'beside')
         await restored.copy(folderBeside(file), manifest.pictures.files);

@@ -37,6 +37,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in its
     backups: { dir: join(data, 'backups'), at: '02:00' },
     mail: undefined,
     telegramApi: 'https://api.telegram.org',
+    clamdSocket: undefined,
     stopDelay: 0,
     cdnSeconds: 0,
   });
@@ -52,6 +53,8 @@ test.each([
   ['HOST', '::', { host: '::' }],
   ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
   ['BACKUP_AT', '23:59', { backups: { dir: join(data, 'backups'), at: '23:59' } }],
+  ['CLAMD_SOCKET', '/run/clamav/clamd.ctl', { clamdSocket: '/run/clamav/clamd.ctl' }],
+  ['CLAMD_SOCKET', 'clamav:3310', { clamdSocket: 'clamav:3310' }],
   ['TELEGRAM_API', 'http://127.0.0.1:8081/', { telegramApi: 'http://127.0.0.1:8081' }],
   ['STOP_DELAY', '5', { stopDelay: 5000 }],
   ['CDN_SECONDS', '3600', { cdnSeconds: 3600 }],

@@ -117,6 +117,10 @@ const Environment = z.object({
   TELEGRAM_API: url(['http:', 'https:'], 'the address of the API for bots').default(
     'https://api.telegram.org',
   ),
+  CLAMD_SOCKET: z
+    .string()
+    .regex(/^(?:\/\S+|[\w.-]+:\d{1,5})$/, 'the path of a socket, or host:port')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'a secret text of 16 to 200 letters, digits and signs, without spaces')
@@ -199,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: mailOf(env),
     /** The API for bots of Telegram, without a slash at its end. */
     telegramApi: env.TELEGRAM_API.replace(/\/$/, ''),
+    /** Scans the files of applications: a path, or host:port. */
+    clamdSocket: env.CLAMD_SOCKET,
     logLevel: env.LOG_LEVEL,
     /** Who sends it may read /metrics. */
     metricsToken: env.METRICS_TOKEN,

@@ -38,7 +38,9 @@ export async function readConversation(db: Database, secret: string): Promise<Co
   const entries = thread
     .filter(({ kind }) => kind === 'reply' || kind === 'answer')
     .map((entry) => ({ ...entry, name: entry.kind === 'reply' ? entry.user_name : null }));
-  return { subject, expires_at, entries: [{ id: 0, name: null, text: message, created_at }, ...entries] };
+  // An application may have no text.
+  const first = message === '' ? [] : [{ id: 0, name: null, text: message, created_at }];
+  return { subject, expires_at, entries: [...first, ...entries.filter(({ text }) => text !== '')] };
 }
 
 /** Deletes the links that are over. Those of a deleted message stay with what can be undone, and lead to nothing. */

@@ -3,6 +3,10 @@
 import type { ApplicationInput } from '../../contract/contacts/applications.ts';
 import { ApplicationSettings, usualApplicationSettings } from '../../contract/contacts/applications.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { countMatches } from '../db/pagination.ts';
 import { isClosed, today } from '../../contract/language/calendar.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { conflict, found } from '../api/errors.ts';
@@ -11,7 +15,7 @@ import { fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { readSetting } from '../notices/choices.queries.ts';
 import { findTranslation } from '../translations/translations.queries.ts';
-import { createContact, findContact, isUnsuspectedApplication } from './contacts.queries.ts';
+import { createContact, findContact, isUnanswered, isUnsuspectedApplication } from './contacts.queries.ts';
 import { isOf, reopen } from './inbox.queries.ts';
 import { addEntry } from './thread.queries.ts';
 
@@ -58,7 +62,7 @@ export async function storeApplication(
   { career_id, fullname, email, phone, message, subject }: ApplicationInput & { subject: string },
   isTrapped: boolean,
   now = new Date(),
-): Promise<{ contact: StaffContact; entryId: number | null }> {
+): Promise<{ contact: StaffContact; entry_id: number | null }> {
   const earlier = isTrapped
     ? undefined
     : await lockOne(
@@ -75,7 +79,7 @@ export async function storeApplication(
   if (!earlier) {
     const input = { fullname, email, subject, message };
     const { id } = await createContact(trx, input, now, isTrapped ? ['trap'] : [], { career_id, phone });
-    return { contact: (await findContact(trx, id))!, entryId: null };
+    return { contact: (await findContact(trx, id))!, entry_id: null };
   }
   const { id } = earlier;
   // What is known of a person is not overwritten by whoever knows their address.
@@ -86,5 +90,16 @@ export async function storeApplication(
   await again.where('id', '=', id).execute();
   const text = [message, phone !== known && phone].filter(Boolean).join('\n\n');
   const entry = await addEntry(trx, { contactId: id, kind: 'answer', user: { name: fullname }, text }, now);
-  return { contact: { ...(await findContact(trx, id))!, message: text }, entryId: entry.id };
+  return { contact: { ...(await findContact(trx, id))!, message: text }, entry_id: entry.id };
+}
+
+/** The notice that applications have waited for an answer for too long. */
+export async function checkUnanswered(db: Database): Promise<AttentionItem | undefined> {
+  const waiting = db
+    .selectFrom('contacts')
+    .where(isUnanswered)
+    .where('applied_at', '<', await waitingSince(db));
+  const count = await countMatches(waiting);
+  const path = `${paths.adminContacts()}?kind=applications&unanswered=1`;
+  return count === 0 ? undefined : attentionItem('unanswered', false, { count }, path);
 }

@@ -68,7 +68,7 @@ export interface ReplyMail extends Mail {
 }
 
 interface Reply {
-  contact: Contact;
+  contact: Contact & Pick<StaffContact, 'career_id'>;
   text: string;
   /** The member of staff who writes it. */
   userName: string;
@@ -89,13 +89,13 @@ export async function queueReply(
 ): Promise<number | undefined> {
   const { mailConfig } = outbox;
   if (!mailConfig) return undefined;
-  const { id, fullname, email, subject, message, created_at } = contact;
+  const { id, fullname, email, subject, message, created_at, career_id } = contact;
   const [office] = mailConfig.to;
   const ids = earlier.flatMap((reply) =>
     reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
   );
   // A visitor who writes in Khmer reads Khmer.
-  const lang = langOf(message) ?? 'en';
+  const lang = langOf(message) ?? (career_id === undefined ? 'en' : (langOf(subject) ?? 'en'));
   const wrote = fill(messagesIn[lang].wrote, { date: dateAndTime(created_at, lang), name: fullname });
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
   const link = `${outbox.origin}${withLanguage(lang, LATER)}`;
@@ -107,7 +107,7 @@ export async function queueReply(
       text,
       `${userName}\n${product}`,
       fill(messagesIn[lang].conversation.answerHere, { link }),
-      `${wrote}\n${quoted.join('\n')}\n`,
+      ...(message === '' ? [] : [`${wrote}\n${quoted.join('\n')}\n`]),
     ].join('\n\n'),
     isPersonal: true,
     answers: id,

@@ -11,6 +11,7 @@ import {
 } from '../../contract/contacts/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
+import { deleteFilesOf } from './application-files.queries.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { parts } from '../db/engine.ts';
 import { contains, fold, isCommon } from '../db/search.ts';
@@ -78,7 +79,7 @@ export const isUnsuspectedApplication = sql<SqlBool>`spam_reasons is null and ca
 export const isUnanswered = sql<SqlBool>`${isUnsuspectedApplication} and (answered_at is null or answered_at < applied_at)`;
 
 /** Whether a list has applications, or messages. */
-const hasApplications = ({ kind, career_id, unanswered_since }: ContactFilter) =>
+export const hasApplications = ({ kind, career_id, unanswered_since }: ContactFilter) =>
   kind === 'applications' || career_id !== undefined || unanswered_since !== undefined;
 
 async function findMatching(db: Database, filter: ContactFilter) {
@@ -183,12 +184,13 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes messages and their threads, in the transaction `trx`. Returns how many of them there were. */
+/** Deletes messages, their threads and files, in the transaction `trx`. Returns how many of them there were. */
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
   let count = 0;
   for (const ids of parts(rows.map(({ id }) => id))) {
     const deleted = await trx.deleteFrom('contacts').where('id', 'in', ids).returning('id').execute();
     await trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).execute();
+    await deleteFilesOf(trx, ids);
     count += deleted.length;
   }
   return count;

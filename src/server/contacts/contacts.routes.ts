@@ -25,6 +25,7 @@ import {
   deleteContacts,
   findContact,
   findNeighbours,
+  hasApplications,
   listContactIds,
   listContacts,
   readContacts,
@@ -78,6 +79,16 @@ const contactExport: ExportedList<StaffContact, ContactFilter> = {
   }),
   listIds: listContactIds,
   read: readContacts,
+};
+
+const applicationExport: typeof contactExport = {
+  ...contactExport,
+  name: 'applications',
+  columns: contactExport.columns.flatMap((column) =>
+    column.header === 'Email'
+      ? [column, { header: 'Phone', width: 18, text: ({ phone }: StaffContact) => phone ?? '' }]
+      : column,
+  ),
 };
 
 const suspectedExport: typeof contactExport = {
@@ -142,7 +153,8 @@ export const contacts = routes()
     query(ContactExportQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      return sendExport(c, contactExport, await inboxFilter(listQuery, c.var), listQuery);
+      const filter = await inboxFilter(listQuery, c.var);
+      return sendExport(c, hasApplications(filter) ? applicationExport : contactExport, filter, listQuery);
     },
   )
   .get(

@@ -17,6 +17,7 @@ import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
+import { listFiles } from './application-files.queries.ts';
 import { findContact } from './contacts.queries.ts';
 import {
   changeState,
@@ -73,11 +74,16 @@ export const inbox = routes()
     idOf('Contact'),
     async (c) => {
       const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
-      const [threads, others] = await Promise.all([
+      const [threads, others, filesOf] = await Promise.all([
         readThreads(c.var.db, [contact.id]),
         findOthers(c.var.db, contact),
+        listFiles(c.var.db, [contact.id]),
       ]);
-      return sendJson(c, { entries: threads.get(contact.id) ?? [], ...others });
+      const entries = threads.get(contact.id) ?? [];
+      if (contact.career_id === undefined) return sendJson(c, { entries, ...others });
+      const files = Map.groupBy(filesOf.get(contact.id) ?? [], ({ entry_id }) => entry_id);
+      const withFiles = entries.map((entry) => ({ ...entry, files: files.get(entry.id) }));
+      return sendJson(c, { entries: withFiles, ...others, files: files.get(null) ?? [] });
     },
   )
   .put(

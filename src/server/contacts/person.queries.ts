@@ -12,6 +12,7 @@ import { forgetAttemptsOf } from '../limits/rate-limits.ts';
 import { forgetPaths } from '../missing-pages/missing-pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { ForgottenPassword, Mail } from '../mail/mail.ts';
+import { deleteFilesOf, listFiles } from './application-files.queries.ts';
 import { deleteContacts, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
 import { isOf } from './inbox.queries.ts';
 import type { ReplyMail } from './contact-mail.ts';
@@ -27,7 +28,7 @@ export async function readPerson(db: Database, who: PersonQuery): Promise<Person
     .orderBy('id', 'desc')
     .execute();
   const ids = contacts.map(({ id }) => id);
-  const threads = await readThreads(db, ids);
+  const [threads, files] = await Promise.all([readThreads(db, ids), listFiles(db, ids)]);
   const mails = (await tasksOf(db, who, ids)).filter(({ kind }) => kind === 'mail');
   return {
     email: '',
@@ -35,6 +36,7 @@ export async function readPerson(db: Database, who: PersonQuery): Promise<Person
     messages: contacts.map((contact) => ({
       ...toStaffContact(contact),
       thread: threads.get(contact.id) ?? [],
+      ...(contact.career_id !== null && { files: files.get(contact.id) ?? [] }),
     })),
     mails: mails.map(({ payload, created_at }) => {
       const { subject, to = [], text } = JSON.parse(payload) as Mail;
@@ -52,15 +54,11 @@ export async function erasePerson(trx: Database, who: PersonQuery, before = '9')
   await deleteSecurely(trx, 'contacts');
   const own = trx.selectFrom('contacts').select('id').where(isOf(who)).where('created_at', '<', before);
   const contacts = await own.execute();
-  const tasks = (
-    await tasksOf(
-      trx,
-      who,
-      contacts.map(({ id }) => id),
-    )
-  ).filter((task) => task.created_at < before);
+  const undone = await forgetDeletedMessages(trx, who);
+  const named = await tasksOf(trx, who, [...contacts.map(({ id }) => id), ...undone]);
+  const tasks = named.filter((task) => task.created_at < before);
   const messages = await deleteContacts(trx, contacts);
-  await forgetDeletedMessages(trx, who);
+  await deleteFilesOf(trx, undone);
   const { email } = who;
   if (email) await forgetAttemptsOf(trx, email);
   if (email) await forgetPaths(trx, email);
@@ -79,12 +77,22 @@ async function tasksOf(db: Database, { email }: PersonQuery, contacts: readonly 
   const wanted = email?.toLowerCase();
   const ids = new Set(contacts);
   return tasks.filter(({ payload }) => {
-    const { about = 0, answers = 0, ...task } = JSON.parse(payload) as Partial<ReplyMail & ForgottenPassword>;
-    // The recipients of a mail and of its answers, or the account that the task is about.
-    const addresses = [...(task.to ?? []), task.replyTo?.address, task.email];
-    const isNamed = wanted !== undefined && addresses.some((address) => address?.toLowerCase() === wanted);
-    return isNamed || ids.has(about) || ids.has(answers);
+    const task = JSON.parse(payload) as NamingTask;
+    const isNamed = wanted !== undefined && addressesIn(task).includes(wanted);
+    return isNamed || ids.has(task.about ?? 0) || ids.has(task.answers ?? 0);
   });
+}
+
+type NamingTask = Partial<ReplyMail & ForgottenPassword>;
+
+/** The recipients of a mail and of its answers, or the account that the task is about. */
+const addressesIn = ({ to = [], replyTo, email }: NamingTask) =>
+  [...to, replyTo?.address, email].flatMap((address) => address?.toLowerCase() ?? []);
+
+/** All addresses that tasks of the queue name. */
+export async function addressesOf(db: Database): Promise<string[]> {
+  const tasks = await db.selectFrom('tasks').select('payload').where('status', '<>', 'done').execute();
+  return tasks.flatMap(({ payload }) => addressesIn(JSON.parse(payload) as NamingTask));
 }
 
 /** One call deletes at most so many messages: a larger transaction would keep others waiting. */

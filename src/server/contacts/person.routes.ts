@@ -7,6 +7,7 @@ import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
+import { recordErasure } from './erasures.queries.ts';
 import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one person, below /api/contacts (§ 9.20). */
@@ -74,6 +75,7 @@ export const privacy = routes()
       requireRecentSignIn(c.var.user);
       const erased = await change(c.var, async (trx, audit) => {
         const result = await erasePerson(trx, c.req.valid('query'));
+        await recordErasure(trx, c.req.valid('query'));
         await audit({ action: 'deleted', object: 'person', before: result });
         return result;
       });

@@ -9,7 +9,7 @@ import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
-import { isNotSuspected, isSuspected } from './contacts.queries.ts';
+import { deleteContacts, isNotSuspected, isSuspected } from './contacts.queries.ts';
 
 const DAY = 24 * 3_600_000;
 /** At most this many messages are compared with a new one, so that the cost does not grow. */
@@ -106,11 +106,5 @@ const auditSpam = (audit: Audit, objectId: number, suspected: boolean) =>
  */
 export async function deleteSuspected(trx: Database, newest: number): Promise<number> {
   const suspected = trx.selectFrom('contacts').select('id').where(isSuspected).where('id', '<=', newest);
-  await trx.deleteFrom('contact_entries').where('contact_id', 'in', suspected).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom('contacts')
-    .where(isSuspected)
-    .where('id', '<=', newest)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteContacts(trx, await suspected.execute());
 }

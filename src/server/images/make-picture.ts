@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { sizeLimits } from '../../contract/limits.ts';
-import { pictureErrors } from '../../contract/media/picture-files.ts';
+import { chosenLimits, pictureErrors } from '../../contract/media/picture-files.ts';
 import {
   maxMediaWidth,
   maxPictureWidth,
@@ -40,8 +40,8 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Whether a picture is cropped to 4:3 or keeps its ratio, and may then be as large as the media library stores it. */
-export type Shape = 'cropped' | 'uncropped' | 'media';
+/** Whether a picture is cropped to 4:3 or keeps its ratio, and may then be as large as the media library stores it, or a browser sends it. */
+export type Shape = 'cropped' | 'uncropped' | 'media' | 'photo';
 
 /** One picture at a time: encoding AVIF already uses every core. */
 const queue = pLimit(1);
@@ -63,6 +63,15 @@ export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'):
       files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
     }
     return { name, width: info.width, height: info.height, files };
+  });
+}
+
+/** Encodes an uploaded photograph again, for staff to read what is on it: nothing else of the upload is left. @throws UnreadablePicture */
+export async function makePhoto(upload: Uint8Array): Promise<Buffer> {
+  return queue(async () => {
+    const sharp = await loadSharp();
+    const { data, info } = await readPixels(sharp, upload, 'photo');
+    return encode.jpg(sharp(data, { raw: info })).toBuffer();
   });
 }
 
@@ -98,6 +107,8 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) 
 
 /** At most as high as a 3:4 portrait of the max width. */
 function uncroppedSize(shape: Shape): ResizeOptions {
+  const { side } = chosenLimits;
+  if (shape === 'photo') return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
   const width = shape === 'media' ? maxMediaWidth : maxPictureWidth;
   return { width, height: Math.floor(width * pictureRatio), fit: 'inside', withoutEnlargement: true };
 }

@@ -1,0 +1,38 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDb } from '../../../tests/support/test-db.ts';
+import { type ContactFilter, listContacts } from './contacts.queries.ts';
+
+const page = { offset: 0, limit: 5 };
+
+test.each<[index: string, filter: ContactFilter]>([
+  ['contacts_listed', {}],
+  ['contacts_status', { status: 'answered' }],
+  ['contacts_open', { status: 'open' }],
+  ['contacts_name', { sort: 'fullname' }],
+  ['applications_listed', { kind: 'applications' }],
+  ['applications_listed', { kind: 'applications', sort: 'created_at' }],
+  ['applications_name', { kind: 'applications', sort: '-fullname' }],
+  ['applications_status', { kind: 'applications', status: 'answered' }],
+  ['applications_assigned', { kind: 'applications', assigned_to: 1 }],
+  ['applications_job', { career_id: 1 }],
+  ['applications_unanswered', { unanswered_since: '2026-01-01' }],
+])('a page of a long list is read by the index %s: %j', async (index, filter) => {
+  const test = await createTestDb('sqlite');
+  onTestFinished(() => test.close());
+  const { db } = test;
+  const nodes: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: async ({ result }) => result,
+  };
+  await listContacts(db.withPlugin(recorder), { ...filter, range: page });
+  const plans = nodes.map(async (node) => {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    return (await db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
+  });
+  const steps = (await Promise.all(plans)).flat().filter((step) => / contacts\b|TEMP/.test(step));
+  expect(steps.join('; ')).toContain(`INDEX ${index}`);
+  for (const step of steps) expect(step).not.toMatch(/^SCAN contacts$|contacts_created_at/);
+});
