@@ -35,7 +35,6 @@ import { checksums, differences } from './table-rows.ts';
 
 /** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */
 const UNFINISHED = 'restoring';
-
 export interface RestoreOptions {
   /** Replace the data that is there, with its pictures. */
   replace?: boolean;
@@ -61,13 +60,13 @@ export async function restoreArchive(
   const manifest = await verifyOpenArchive(handle, file);
   using _ = lockDataDir(target.dataDir);
   if (!replace) await refuseData(target);
-  const erasures = await readOwnErasures(target);
+  const erased = await readOwnErasures(target);
   const storage = await openPictures(target);
   const restored = new RestoredPictures(storage, await storage.list());
   await loadInto(target, async (trx) => {
     try {
       await loadArchive(trx, handle, manifest, (name, bytes) => restored.add(name, bytes));
-      await repeatErasures(trx, erasures);
+      await repeatErasures(trx, erased);
       await onRestored(trx, manifest);
       if (copiesPictures && manifest.pictures.place === 'beside')
         await restored.copy(folderBeside(file), manifest.pictures.files);
@@ -172,7 +171,6 @@ function endWriteAheadLog(dataDir: string): void {
 
 const inUse = (file: string) =>
   new StartRefused(`${file} is in use by another program. Close it and run the command again.`);
-
 /** How many rows are inserted at a time. Both engines accept 32,766 values in a statement. */
 const ROWS = 200;
 

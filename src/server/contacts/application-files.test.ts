@@ -166,7 +166,7 @@ describe.each(engines)('the files of applications on %s', (engine) => {
       const fileErrors = async (files: readonly FormFile[]) =>
         ((await resultOf(send(files)))[1] as { errors: { file: string[] } }).errors.file;
       const { files: max, bytes } = applicationLimits;
-      expect(await fileErrors(Array(5).fill(pdf) as FormFile[])).toEqual([
+      expect(await fileErrors([pdf, pdf, pdf, pdf, pdf])).toEqual([
         inEnglish(refusal('applications.file-count', { max })),
       ]);
       const half = Buffer.alloc(bytes / 2);
@@ -183,7 +183,7 @@ describe('hostile files of applications', () => {
   let address = 0;
   const names: Record<ApplicationFile['type'], RegExp> = {
     pdf: /^%PDF-1\./,
-    docx: /^PK\x03\x04/,
+    docx: /^PK/,
     jpeg: /^\xff\xd8\xff/,
   };
 

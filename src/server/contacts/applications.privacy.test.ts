@@ -112,7 +112,7 @@ describe.each(engines)('what the site knows of an applicant on %s', (engine) => 
     await storeSetting(site.db, 'applications', { days_kept: 30, days_to_answer: 14 });
     await forgetApplications(site.db, now + 31 * DAY);
     expect((await rows()).slice(0, 4)).toEqual([0, 0, 0, 0]);
-    const [deleted] = (await site.audited('application')).filter(({ action }) => action === 'deleted');
+    const deleted = (await site.audited('application')).find(({ action }) => action === 'deleted');
     expect(JSON.parse(deleted!.before!)).toMatchObject({ count: 1 });
   });
 

@@ -52,10 +52,10 @@ const readForm: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) =
   c.req.addValidatedData('form', form);
   await takeTurn(c, next);
 };
-const file = z.array(z.file()).max(applicationLimits.files).optional();
+const describedFiles = z.array(z.file()).max(applicationLimits.files).optional();
 const applicationForm: typeof readForm = Object.assign(
   readForm,
-  describeForm(ApplicationForm.extend({ file }), []),
+  describeForm(ApplicationForm.extend({ file: describedFiles }), []),
 );
 
 const mediaTypeOf = { pdf: mediaTypes.pdf, docx: mediaTypes.docx, jpeg: 'image/jpeg' } as const;

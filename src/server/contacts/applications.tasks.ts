@@ -20,8 +20,10 @@ export async function forgetApplications(db: Database, now: number): Promise<voi
   const old = db
     .selectFrom('contacts')
     .select('id')
+    .where('career_id', 'is not', null)
+    // Its index: nobody applies before the first time.
+    .where('created_at', '<', before)
     .where('applied_at', '<', before)
-    .orderBy('applied_at')
     .limit(BATCH);
   for (let rows = await old.execute(); rows.length > 0; rows = await old.execute()) {
     await change({ db, actor: { kind: 'site' } }, async (trx, audit) => {

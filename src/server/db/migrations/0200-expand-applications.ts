@@ -31,7 +31,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     `create index applications_assigned on contacts (assigned_to, created_at, id) where ${applied}`,
     `create index applications_unanswered on contacts (applied_at)
      where ${applied} and (answered_at is null or answered_at < applied_at)`,
-    'create index applications_applied on contacts (applied_at) where applied_at is not null',
+    'create index applications_created on contacts (created_at) where career_id is not null',
     "create index contacts_phone on contacts (phone) where phone <> ''",
     // `contact_id` is null while a file waits for its form; `entry_id` is null for those of the first application.
     `create table application_files (
