@@ -4,6 +4,7 @@ import { usualApplicationSettings } from '../src/contract/contacts/applications.
 import { retentionMonths } from '../src/contract/contacts/person.ts';
 import { copiesKept } from '../src/contract/limits.ts';
 import { missingLimits } from '../src/contract/missing-pages/missing-pages.ts';
+import { visitLimits } from '../src/contract/visits/visits.ts';
 import type { SamplePage } from './types.ts';
 
 /**
@@ -19,6 +20,7 @@ export const samplePages: SamplePage[] = [
     content: `<p>This page says what this site stores about you, why, and for how long. It is short, because the site stores little.</p>
 <h2>When you read</h2>
 <p>The site sets no cookies, shows no advertisements and does not follow what you read. Its fonts, pictures and scripts come from the site itself. A film or a map of another company loads only after you press it; then that company learns of your visit.</p>
+<p>The site counts how often each page is read: by day, page and language, by the website from which readers come, by a name that a link may have (<code>?from=</code>), and by phone or computer. To count the readers of a day, it makes a code from the IP address, the browser and the name of the site. The codes, and the key that makes them, are deleted soon after midnight. The sums are kept for ${visitLimits.days} days. If your browser sends “Do Not Track” or “Global Privacy Control”, you are not counted.</p>
 <p>To hold off floods of requests, the site counts for some minutes how many come from an IP address, and deletes the count within a day. The log of the server has the time and the path of each request. It has an IP address only where a request was refused because it seemed forged.</p>
 <p>If you follow a link to a page that does not exist, the site counts the path and nothing about you. It forgets a path that nobody has asked for in ${missingLimits.days} days.</p>
 <h2>When you write to us</h2>

@@ -10,6 +10,8 @@ import { forgetUnvisited, storeVisits } from '../missing-pages/missing-pages.que
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { copiesToKeep, copyName, copyOf } from '../backup/nightly-schedule.ts';
 import { deleteOldEntries } from '../audit/audit-log.queries.ts';
+import { today } from '../../contract/language/calendar.ts';
+import { forgetVisits } from '../visits/visits.queries.ts';
 
 const DAY = 86_400_000;
 const now = Date.now();
@@ -21,7 +23,9 @@ const numbersIn = (html: string) =>
 test('the page Privacy has the same numbers in both languages, and the site keeps to each of them', async () => {
   const [english, khmer] = [samplePages[0]!, pagesInKhmer[0]!].map(({ content }) => numbersIn(content));
   expect(khmer).toEqual(english);
-  const [missingDays, answerDays, months, weeks, auditDays, daysKept] = english as [
+  expect(english).toHaveLength(7);
+  const [visitDays, missingDays, answerDays, months, weeks, auditDays, daysKept] = english as [
+    number,
     number,
     number,
     number,
@@ -29,7 +33,6 @@ test('the page Privacy has the same numbers in both languages, and the site keep
     number,
     number,
   ];
-  expect(english).toHaveLength(6);
 
   await using site = await createTestDb('sqlite');
   const { db } = site;
@@ -43,6 +46,15 @@ test('the page Privacy has the same numbers in both languages, and the site keep
   expect(Date.parse(expires_at)).toBe(now + answerDays * DAY);
 
   expect((await readApplicationSettings(db)).days_kept).toBe(daysKept);
+
+  const visits = { kind: 'page', name: '/', lang: 'en', seen: 1, requested: 1 } as const;
+  for (const days of [visitDays, visitDays + 1])
+    await db
+      .insertInto('visit_sums')
+      .values({ ...visits, day: today(new Date(now - days * DAY)) })
+      .execute();
+  await forgetVisits(db, now);
+  expect(await db.selectFrom('visit_sums').select('day').execute()).toHaveLength(1);
 
   const limit = new Date(now);
   limit.setUTCMonth(limit.getUTCMonth() - months);

@@ -28,7 +28,8 @@ type Sums = ExpressionBuilder<Tables, 'visit_sums'>;
 /** Sums of the period that begins on `from`, and of the time before it. */
 const seenSince = (from: string) => (eb: Sums) => sum(eb, 'seen', eb('day', '>=', from)).as('seen');
 const seenBefore = (from: string) => (eb: Sums) => sum(eb, 'seen', eb('day', '<', from)).as('before');
-const sentSince = (from: string) => (eb: Sums) => sum(eb, 'requested', eb('day', '>=', from)).as('requested');
+const requestedSince = (from: string) => (eb: Sums) =>
+  sum(eb, 'requested', eb('day', '>=', from)).as('requested');
 
 /** PostgreSQL sums integers as bigint, which its driver reads as text. */
 const sum = (eb: Sums, column: 'seen' | 'requested', where: ReturnType<Sums>) =>
@@ -46,7 +47,7 @@ export async function readVisits(db: Database, days: number, now = new Date()): 
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('kind', '!=', 'visitors')
-    .select(['kind', 'name', 'lang', seenSince(from), seenBefore(from), sentSince(from)])
+    .select(['kind', 'name', 'lang', seenSince(from), seenBefore(from), requestedSince(from)])
     .groupBy(['kind', 'name', 'lang'])
     .execute();
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);
@@ -63,6 +64,7 @@ export async function readVisits(db: Database, days: number, now = new Date()): 
     db,
     pages.map(({ path }) => path),
   );
+  const applications = await countApplications(db, from);
   return {
     days: period,
     total: totalOf(period),
@@ -73,7 +75,7 @@ export async function readVisits(db: Database, days: number, now = new Date()): 
         const object = objectOf(path);
         const title = titles.get(path);
         if (object?.kind !== 'careers' || title === undefined) return [];
-        return { id: object.id, title, seen, before, applications: 0 };
+        return { id: object.id, title, seen, before, applications: applications.get(object.id) ?? 0 };
       }),
     ),
     hosts: named(of('host')),
@@ -140,33 +142,53 @@ async function readDays(db: Database, first: string, count: number): Promise<Vis
     .groupBy('day')
     .execute();
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const messages = await countMessages(db, first);
+  const sent = await countSent(db, first);
   return Array.from({ length: count }, (_, n) => {
     const day = daysBefore(first, -n);
     const { requested = 0, ...counted } = byDay.get(day) ?? { seen: 0 };
     const without_script = Math.max(0, requested - counted.seen);
-    return { ...none, ...counted, without_script, messages: messages.get(day) ?? 0, day };
+    return { ...none, ...counted, without_script, ...sent.get(day), day };
   });
 }
 
-/** The messages of each day since `first` that are not suspected of being spam. */
-async function countMessages(db: Database, first: string): Promise<Map<string, number>> {
+/** The messages and the applications of each day since `first` that are not suspected of being spam. */
+async function countSent(db: Database, first: string) {
   const hourOf = sql<string>`substr(${sql.ref('created_at')}, 1, 13)`;
-  const rows = await db
-    .selectFrom('contacts')
-    .where('created_at', '>=', instantsOfDay(first).start)
-    .where('spam_reasons', 'is', null)
-    .select(({ fn }) => [hourOf.as('hour'), fn.countAll().as('n')])
+  const rows = await sentSince(db, first)
+    .select(({ fn }) => [
+      hourOf.as('hour'),
+      fn.countAll().as('all'),
+      fn.count('career_id').as('applications'),
+    ])
     .groupBy(hourOf)
     .execute();
-  const counts = new Map<string, number>();
-  for (const { hour, n } of rows) {
+  const counts = new Map<string, Pick<VisitCounts, 'messages' | 'applications'>>();
+  for (const { hour, all, applications } of rows) {
     // Days of Phnom Penh begin with an hour of UTC.
     const day = today(new Date(`${hour}:00Z`));
-    counts.set(day, (counts.get(day) ?? 0) + Number(n));
+    const before = counts.get(day) ?? { messages: 0, applications: 0 };
+    counts.set(day, {
+      messages: before.messages + Number(all) - Number(applications),
+      applications: before.applications + Number(applications),
+    });
   }
   return counts;
 }
+
+/** How many applications each job got since `first`. */
+async function countApplications(db: Database, first: string): Promise<Map<number | null, number>> {
+  const rows = await sentSince(db, first)
+    .select(({ fn }) => ['career_id', fn.count('career_id').as('n')])
+    .groupBy('career_id')
+    .execute();
+  return new Map(rows.map(({ career_id, n }) => [career_id, Number(n)]));
+}
+
+const sentSince = (db: Database, first: string) =>
+  db
+    .selectFrom('contacts')
+    .where('created_at', '>=', instantsOfDay(first).start)
+    .where('spam_reasons', 'is', null);
 
 /** The titles of the articles, jobs and pages that these paths have. */
 async function readTitles(db: Database, asked: readonly string[]): Promise<Map<string, string>> {
