@@ -24,14 +24,14 @@ export async function up(db: AnyDatabase): Promise<void> {
     ]),
     'drop index contacts_open',
     `create index contacts_open on contacts (created_at, id) where status in ('new', 'in_progress') and ${inbox}`,
-    `create index applications_listed on contacts (created_at, id) where ${applied}`,
+    // Suspected ones too, for what deletes old ones.
+    'create index applications_listed on contacts (created_at, id) where career_id is not null',
     `create index applications_name on contacts (folded_name, id) where ${applied}`,
     `create index applications_status on contacts (status, created_at, id) where ${applied}`,
     `create index applications_job on contacts (career_id, created_at, id) where ${applied}`,
     `create index applications_assigned on contacts (assigned_to, created_at, id) where ${applied}`,
     `create index applications_unanswered on contacts (applied_at)
      where ${applied} and (answered_at is null or answered_at < applied_at)`,
-    'create index applications_created on contacts (created_at) where career_id is not null',
     "create index contacts_phone on contacts (phone) where phone <> ''",
     // `contact_id` is null while a file waits for its form; `entry_id` is null for those of the first application.
     `create table application_files (
