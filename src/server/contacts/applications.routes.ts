@@ -49,6 +49,9 @@ interface FormInput {
 
 const readForm: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const form = await readMultipart(c.req.raw, part);
+  const { message } = form.fields;
+  // Browsers send CR LF, and count one character.
+  if (message) form.fields['message'] = message.replaceAll('\r\n', '\n');
   c.req.addValidatedData('form', form);
   await takeTurn(c, next);
 };

@@ -25,7 +25,8 @@ async function makeSmall(file: File): Promise<File | undefined> {
   if (!drawing) return isTaken ? file : undefined;
   if ('refusals' in drawing) return undefined;
   const { picture } = drawing;
-  return new File([picture], file.name.replace(/\.\w+$/, picture.type.replace('image/', '.')), picture);
+  const ending = picture.type === 'image/png' ? '.png' : '.jpg';
+  return new File([picture], file.name.replace(/\.\w+$/, ending), picture);
 }
 
 const sizeText = (bytes: number) =>
