@@ -5,6 +5,7 @@ import {
   IconArticle,
   IconBellRinging,
   IconBriefcase,
+  IconChartBar,
   IconDevices,
   IconFileText,
   IconHistory,
@@ -49,6 +50,7 @@ export const tools: Place[] = [
   { label: names.site, path: paths.adminTexts(), Icon: IconWorld },
   { label: names.pages, path: paths.adminPages(), Icon: IconFileText },
   { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
+  { label: names.visits, path: paths.adminVisits(), Icon: IconChartBar },
   { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
   { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation },
   { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
@@ -86,6 +88,7 @@ export const screens = [
   lazyScreen('site', () => import('./texts/SiteScreen.tsx'), 'SiteScreen'),
   lazyScreen('drafts/:id', () => import('./draft-screen.tsx'), 'DraftScreen'),
   lazyScreen('versions/:kind/:id', () => import('./drafts/VersionsScreen.tsx'), 'VersionsScreen'),
+  lazyScreen('visits', () => import('./visits/VisitsScreen.tsx'), 'VisitsScreen'),
   lazyScreen('missing-pages', () => import('./missing-pages/MissingPages.tsx'), 'MissingPages'),
   { path: '*', element: <NotFound /> },
 ];

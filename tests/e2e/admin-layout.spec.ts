@@ -100,6 +100,7 @@ test('the tools of the sidebar stand below the specified links, closed until the
     'Texts of the Site',
     'Pages',
     'Media',
+    'Visits',
     'Missing Pages',
     'Suspected Spam',
     'Canned Replies',
@@ -109,7 +110,7 @@ test('the tools of the sidebar stand below the specified links, closed until the
     'Audit Log',
   ]);
   await page.reload();
-  await expect(links).toHaveCount(11);
+  await expect(links).toHaveCount(12);
   await expectAccessible(page);
   await tools.press('Space');
   await expect(links).toHaveCount(0);

@@ -126,5 +126,6 @@ export async function prepareScreens(
     [`/admin/drafts/${pageDraft.id}`, [], words.pages.placeHint],
     [`/admin/versions/pages/${site.page.id}`, [], versions.restore],
     ['/admin/missing-pages', [], words.missing.introduction],
+    ['/admin/visits', [], words.visits.empty],
   ];
 }

@@ -17,6 +17,7 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { useFormUrl } from '../url/form-url.ts';
 import { lazyInPlace, lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
+import { RowMenu } from '../list/RowMenu.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
@@ -89,6 +90,7 @@ export function BlogList() {
               <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
               <SiteLinks path={paths.blog(id)} name={title} />
               <DeleteButton feature="blogs" noun="blog" name={title} id={id} />
+              <RowMenu kind="blogs" id={id} name={title} />
             </>
           )}
         />

@@ -45,7 +45,7 @@ export function CareerRowMenu({ career }: SharedProps) {
   const { dialog, open } = useShareDialog(career);
   return (
     <>
-      <RowMenu name={career.title}>
+      <RowMenu kind="careers" id={career.id} name={career.title}>
         <Menu.Item leftSection={icon} onClick={open}>
           {texts.action}
         </Menu.Item>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromName } from '../../contract/visits/visits.ts';
 import { fileNameOf, readPlace, sharedPath } from './share-link.ts';
 
 test('the place where a link is shared is a short word of letters, digits and hyphens, in lower case', () => {
@@ -11,8 +12,11 @@ test('the place where a link is shared is a short word of letters, digits and hy
     ['ហ្វេសប៊ុក', undefined],
     ['a&b=c', undefined],
     ['-poster', undefined],
-  ] as const)
+  ] as const) {
     expect(readPlace(typed), typed).toBe(place);
+    // Visits count no other names.
+    if (place) expect(place).toMatch(fromName);
+  }
 });
 
 test('a shared link leads to the page in its language, with the place if there is one', () => {

@@ -2,8 +2,8 @@
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
-import { ChartArea, ChartTooltip } from './ChartArea.tsx';
-import classes from './ChartArea.module.css';
+import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
+import classes from '../screen/ChartArea.module.css';
 import { words } from '../words/words.ts';
 
 export function CountsBarChart({ parts }: { parts: ChartPart[] }) {

@@ -2,9 +2,9 @@
 
 import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'recharts';
 import { type ChartPart, formatPercent } from './chart-parts.ts';
-import { ChartArea, ChartTooltip } from './ChartArea.tsx';
+import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
 import { placeLabels } from './donut-labels.ts';
-import classes from './ChartArea.module.css';
+import classes from '../screen/ChartArea.module.css';
 import { words } from '../words/words.ts';
 
 /** Horizontal distance of a label's text from the end of its line, in pixels. */

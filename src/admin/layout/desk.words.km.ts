@@ -17,6 +17,7 @@ export const khmerDeskWords: Translated<typeof deskWords> = {
     person: 'ទិន្នន័យរបស់បុគ្គល',
     outbox: 'ប្រអប់ផ្ញើចេញ',
     notices: 'ការជូនដំណឹង',
+    visits: 'ការចូលមើល',
     tokens: 'កូនសោ API',
     policy: 'គោលការណ៍ផ្ទៀងផ្ទាត់ជំហានទីពីរ',
     security: 'វិធីចូលប្រើ',

@@ -18,6 +18,7 @@ export const deskWords = {
     person: 'Data of a Person',
     outbox: 'Outbox',
     notices: 'Notices',
+    visits: 'Visits',
     tokens: 'API Tokens',
     policy: 'Second Factor Policy',
     security: 'Ways to Sign In',

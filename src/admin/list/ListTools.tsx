@@ -164,7 +164,7 @@ interface ExportMenuProps {
   selection: Readonly<Record<string, string>>;
 }
 
-function ExportMenu({ path, selection }: ExportMenuProps) {
+export function ExportMenu({ path, selection }: ExportMenuProps) {
   const saving = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const found = await download(`${path}/export?${new URLSearchParams({ ...selection, format })}`);

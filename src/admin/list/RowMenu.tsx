@@ -1,13 +1,24 @@
 // The menu of a row of a list, for what is not needed each day.
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconChartBar, IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../contract/url/paths.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { words } from '../words/words.ts';
 
 const { more } = words.drafts;
 
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+interface RowMenuProps {
+  kind: 'blogs' | 'careers';
+  id: number;
+  name: string;
+  children?: ReactNode;
+}
+
+export function RowMenu({ kind, id, name, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width="16rem">
       <Menu.Target>
@@ -15,7 +26,29 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown>
+        {children}
+        <VisitsItem kind={kind} id={id} />
+      </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** It is in the menu while that is open: then it reads how often the page was seen. */
+function VisitsItem({ kind, id }: Pick<RowMenuProps, 'kind' | 'id'>) {
+  const { data, isError } = useQuery({
+    queryKey: ['visits', kind, id],
+    queryFn: ({ signal }) =>
+      bodyOf(api.visits.pages.$get({ query: { kind, ids: String(id) } }, { init: { signal } })),
+  });
+  return (
+    <Menu.Item
+      component={Link}
+      to={paths.adminVisits()}
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      rightSection={isError ? '–' : data?.[0]?.seen.toLocaleString('en')}
+    >
+      {words.visits.inMenu}
+    </Menu.Item>
   );
 }

@@ -24,6 +24,7 @@ import { dateWords } from '../screen/dates.words.ts';
 import { textWords } from '../texts/texts.words.ts';
 import { accountWords } from '../users/account.words.ts';
 import { userWords } from '../users/users.words.ts';
+import { visitWords } from '../visits/visits.words.ts';
 import { uiWords } from './ui.words.ts';
 import type { Translated } from '../../contract/language/translated.ts';
 import { attentionWords } from '../../contract/dashboard/attention.words.ts';
@@ -86,6 +87,7 @@ export const words = {
   translation: translationWords,
   ui: uiWords,
   users: userWords,
+  visits: visitWords,
 };
 
 /** The same in any language: a sentence that is missing is a type error. */

@@ -24,6 +24,7 @@ import { khmerDateWords } from '../screen/dates.words.km.ts';
 import { khmerTextWords } from '../texts/texts.words.km.ts';
 import { khmerAccountWords } from '../users/account.words.km.ts';
 import { khmerUserWords } from '../users/users.words.km.ts';
+import { khmerVisitWords } from '../visits/visits.words.km.ts';
 import { khmerUiWords } from './ui.words.km.ts';
 import { khmerAttentionWords } from '../../contract/dashboard/attention.words.km.ts';
 import { khmerRefusals } from '../../contract/refusals/refusals.km.ts';
@@ -61,4 +62,5 @@ export const words: Words = {
   translation: khmerTranslationWords,
   ui: khmerUiWords,
   users: khmerUserWords,
+  visits: khmerVisitWords,
 };

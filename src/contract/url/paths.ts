@@ -37,6 +37,7 @@ export const paths = {
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   adminOutbox: () => '/admin/outbox',
   adminNotices: () => '/admin/notices',
+  adminVisits: () => '/admin/visits',
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
   adminMedia: () => '/admin/media',
   adminMediaEdit: (id: number) => `/admin/media?edit=${id}`,

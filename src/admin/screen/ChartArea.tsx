@@ -1,4 +1,4 @@
-// What both charts have: their area, and the tooltip.
+// What all charts have: their area, and the tooltip.
 
 import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -31,15 +31,20 @@ export function ChartArea({ children }: ChartAreaProps) {
   );
 }
 
-/** The tooltip of both charts, for the pointer and the arrow keys: the name of a part and its number of entries. */
-export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
+interface ChartTooltipProps extends Pick<TooltipContentProps, 'active' | 'payload'> {
+  /** The number in words; entries by default. */
+  inWords?: (count: string) => string;
+}
+
+/** The tooltip of a chart, for the pointer and the arrow keys: the name of a part and its number. */
+export function ChartTooltip({ active, payload, inWords = words.dashboard.charts.count }: ChartTooltipProps) {
   const [part] = payload;
   if (!active || !part) return null;
   const { name, value } = part.payload as { name: string; value: number };
   return (
     <div className={classes.tooltip} role="status">
       <span className={classes.name}>{name}</span>
-      <span>{words.dashboard.charts.count(value.toLocaleString('en'))}</span>
+      <span>{inWords(value.toLocaleString('en'))}</span>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+// The bar chart of the page views of each day.
+
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Visits } from '../../contract/visits/visits.ts';
+import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
+import classes from '../screen/ChartArea.module.css';
+import { shortDate } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
+
+const tick = { className: classes.tick, fill: 'var(--ink-soft)' };
+
+export function DaysChart({ days }: Pick<Visits, 'days'>) {
+  const data = days.map(({ day, seen }) => ({ name: shortDate(day), value: seen }));
+  return (
+    <ChartArea>
+      {(size) => (
+        <BarChart
+          {...size}
+          data={data}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          aria-label={words.visits.chart}
+        >
+          <CartesianGrid vertical={false} stroke="var(--rule)" />
+          <XAxis
+            dataKey="name"
+            minTickGap={24}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--field-rule)' }}
+            tick={tick}
+          />
+          <YAxis allowDecimals={false} width="auto" tickLine={false} axisLine={false} tick={tick} />
+          <Tooltip
+            content={(props) => <ChartTooltip {...props} inWords={words.visits.views} />}
+            cursor={{ fill: 'var(--tint)' }}
+          />
+          <Bar
+            dataKey="value"
+            fill="var(--brass)"
+            maxBarSize={32}
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      )}
+    </ChartArea>
+  );
+}
