@@ -16,6 +16,7 @@ export function CountTable({ label, head, rows }: CountTableProps) {
   const most = Math.max(...rows.map(({ counts: [first] }) => Number(first)), 1);
   return (
     // Long tables scroll, also by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-labelledby={label} tabIndex={0}>
       <table className={classes.table} aria-labelledby={label}>
         <thead>

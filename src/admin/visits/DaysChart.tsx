@@ -1,6 +1,6 @@
 // The bar chart of the page views of each day.
 
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import type { Visits } from '../../contract/visits/visits.ts';
 import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
 import classes from '../screen/ChartArea.module.css';
@@ -8,6 +8,8 @@ import { shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 
 const tick = { className: classes.tick, fill: 'var(--ink-soft)' };
+
+const ViewsTooltip = (props: TooltipContentProps) => <ChartTooltip {...props} inWords={words.visits.views} />;
 
 export function DaysChart({ days }: Pick<Visits, 'days'>) {
   const data = days.map(({ day, seen }) => ({ name: shortDate(day), value: seen }));
@@ -29,10 +31,7 @@ export function DaysChart({ days }: Pick<Visits, 'days'>) {
             tick={tick}
           />
           <YAxis allowDecimals={false} width="auto" tickLine={false} axisLine={false} tick={tick} />
-          <Tooltip
-            content={(props) => <ChartTooltip {...props} inWords={words.visits.views} />}
-            cursor={{ fill: 'var(--tint)' }}
-          />
+          <Tooltip content={ViewsTooltip} cursor={{ fill: 'var(--tint)' }} />
           <Bar
             dataKey="value"
             fill="var(--brass)"
