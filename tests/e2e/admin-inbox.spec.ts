@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import type { StaffContact } from '../../src/contract/contacts/contacts.ts';
@@ -6,7 +7,8 @@ import { paths } from '../../src/contract/url/paths.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { startMailServer, type TestMailServer } from '../support/test-mail-server.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { putMessages } from './messages.ts';
+import { aPdf } from '../support/test-files.ts';
+import { putMessages, sendApplication } from './messages.ts';
 import {
   alertWith,
   button,
@@ -101,19 +103,14 @@ test('a visitor answers a reply on a phone, by the link in its mail; the bell co
   await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Size 52, please.');
 });
 
-test('an application is found from the bell and from its job; and it is answered by mail or telephone', async ({
+test('an application is found from the bell and from its job; its file is downloaded, and it is answered by mail or telephone', async ({
   page,
 }) => {
   const job = await staff<Career>('POST', '/careers', { ...usualJob, title: 'Goldsmith' });
-  const apply = async (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ career_id: String(job.id), ...fields }))
-      form.set(name, value);
-    const sent = await fetch(`${office.url}/api/applications`, { method: 'POST', body: form });
-    expect(sent.status).toBe(201);
-  };
-  await apply({ fullname: sender, email: 'goldsmith@visitor.example' });
-  await apply({ fullname: 'Chea Vanna', phone: '012 345 678' });
+  const cv = aPdf();
+  const email = 'goldsmith@visitor.example';
+  await sendApplication(office.url, { career_id: job.id, fullname: sender, email }, ['ប្រវត្តិរូប.pdf', cv]);
+  await sendApplication(office.url, { career_id: job.id, fullname: 'Chea Vanna', phone: '012 345 678' });
   await open(page, '/admin/dashboard');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -123,6 +120,12 @@ test('an application is found from the bell and from its job; and it is answered
   await rows(page)
     .getByRole('link', { name: `View ${sender}: Goldsmith` })
     .click();
+  await expect(page.getByText(`PDF, 1 KB, ${applications.scans.not_scanned}`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download ប្រវត្តិរូប.pdf').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('ប្រវត្តិរូប.pdf');
+  expect(readFileSync(await file.path())).toEqual(cv);
   await page.getByRole('textbox', { name: reply.label(sender) }).fill('Please come on Monday.');
   await button(page, reply.action).click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
@@ -140,7 +143,10 @@ test('an application is found from the bell and from its job; and it is answered
   );
   await expect(page.getByText(applications.noAddress)).toBeVisible();
   await expect(button(page, reply.action)).toHaveCount(0);
-  expect(smtp.accepted.filter(({ to }) => to?.[0]?.address === 'goldsmith@visitor.example')).toHaveLength(1);
+  await page.getByRole('link', { name: words.inbox.details.person }).click();
+  await expect(page).toHaveURL(/person#phone=%2B85512345678$/);
+  await expect(page.getByText(person.found('1', '0'))).toBeVisible();
+  expect(smtp.accepted.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
 });
 
 test('an admin sets how long applications are kept', async ({ page }) => {

@@ -1,15 +1,17 @@
 // Every screen of the back office, with what it needs to show something.
 
+import type { StaffContact } from '../../src/contract/contacts/contacts.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { retentionLimit } from '../../src/contract/contacts/person.ts';
 import type { SiteText } from '../../src/contract/texts/site-texts.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { putMessages } from './messages.ts';
+import { aPdf } from '../support/test-files.ts';
+import { putMessages, sendApplication } from './messages.ts';
 import { type Call, type Site, usualJob } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
-const { canned, note, person } = words.inbox;
+const { applications, canned, note, person } = words.inbox;
 const { factors, policy } = words.auth;
 const { relations, schedule, versions, discard, more } = words.drafts;
 const YEAR = 365 * 24 * 3_600_000;
@@ -37,6 +39,8 @@ export async function prepareScreens(
   await call('POST', `/contacts/${message!.id}/notes`, { text: 'Called back.' });
   await call('POST', '/careers', { ...usualJob, title: 'Over already', deadline: '2020-02-01' });
   await call('POST', '/careers', { ...usualJob, title: 'Doomed job' });
+  await sendApplication(site.url, { career_id: site.careers.analyst.id }, ['CV.pdf', aPdf()]);
+  const [application] = await call<StaffContact[]>('GET', '/contacts?kind=applications');
   const safe = await addAccount({});
   await addAccount({ name: 'Invited', password: '' });
   await using db = await openDatabase({ dataDir: site.process.dataDir });
@@ -63,6 +67,9 @@ export async function prepareScreens(
     ['/admin/contact', ['Filter'], 'Apply'],
     // Before the next one: another filter ends a selection.
     ['/admin/contact', ['Select all on this page', 'Status'], 'Archived'],
+    ['/admin/contact?kind=applications', ['Filter'], applications.late],
+    ['/admin/contact?kind=applications', [applications.settings.open], applications.settings.daysKept],
+    [`/admin/contact/sent/${application!.id}`, [], applications.scans.not_scanned],
     ['/admin/contact/suspected', [], 'Not Spam'],
     ['/admin/contact/suspected', ['Select all on this page', 'Delete selected'], 'Are you sure?'],
     [`/admin/contact/sent/${doubtful!.id}`, [], 'Suspected spam'],

@@ -1,4 +1,4 @@
-// Stores visitors' messages directly in a site's database.
+// Stores visitors' messages directly in a site's database, and sends applications.
 
 import type { Contact, ContactInput, SpamReason } from '../../src/contract/contacts/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
@@ -32,3 +32,18 @@ const usualMessage: ContactInput = {
   subject: 'A question',
   message: 'Do you have white pepper in stock?',
 };
+
+/** Applies for a job as the form of its page does, with one file. */
+export async function sendApplication(
+  url: string,
+  fields: { career_id: number; fullname?: string; email?: string; phone?: string },
+  file?: [name: string, bytes: Uint8Array],
+): Promise<void> {
+  const form = new FormData();
+  const { fullname, email } = usualMessage;
+  const usual = fields.phone === undefined ? { fullname, email } : { fullname };
+  for (const [name, value] of Object.entries({ ...usual, ...fields })) form.set(name, String(value));
+  if (file) form.set('file', new File([new Uint8Array(file[1])], file[0]));
+  const { status } = await fetch(`${url}/api/applications`, { method: 'POST', body: form });
+  if (status !== 201) throw new Error(`The application was refused: ${status}.`);
+}

@@ -29,7 +29,7 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
           <li key={entry.id} className={`panel ${classes.entry}`} data-kind={entry.kind}>
             <Group {...line}>
               <Text component="strong" inherit c="var(--ink)" fw={600}>
-                {kinds[entry.kind]}
+                {entry.files ? words.inbox.applications.again : kinds[entry.kind]}
               </Text>
               <span>{entry.user_name}</span>
               <Moment at={entry.created_at} />

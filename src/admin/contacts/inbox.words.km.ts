@@ -88,6 +88,7 @@ export const khmerInboxWords: Translated<typeof inboxWords> = {
     answer: 'ការឆ្លើយតប',
     late: 'យឺត',
     appliedFor: 'ដាក់ពាក្យសុំ',
+    again: 'ដាក់ពាក្យម្ដងទៀត',
     phone: 'ទូរស័ព្ទ',
     keptUntil: 'រក្សាទុកដល់',
     files: 'ឯកសារ',

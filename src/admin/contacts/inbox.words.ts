@@ -64,6 +64,8 @@ export const inboxWords = {
     answer: 'Answer',
     late: 'Late',
     appliedFor: 'Applied for',
+    /** In the thread, of a further application of the person. */
+    again: 'Applied again',
     phone: 'Phone',
     keptUntil: 'Kept Until',
     files: 'Files',

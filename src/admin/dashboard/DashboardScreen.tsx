@@ -22,6 +22,7 @@ import {
   IconAlertTriangle,
   IconArchive,
   IconCircleCheck,
+  IconHourglass,
   IconLanguage,
   IconLinkOff,
 } from '@tabler/icons-react';
@@ -49,8 +50,9 @@ function ChartsInSight(props: ComponentProps<typeof Charts>) {
   );
 }
 
-/** Not an error: a draft is ready, and its writer waits for the publication. */
-const isUrgent = ({ kind, isTrouble }: AttentionItem) => isTrouble || kind === 'ready';
+/** Also what is no error, but somebody waits for it: the writer of a draft, or who applied for a job. */
+const isUrgent = ({ kind, isTrouble }: AttentionItem) =>
+  isTrouble || kind === 'ready' || kind === 'unanswered';
 
 /** The names of the texts of the site are English in the data. */
 const withNameOfText = (item: AttentionItem): AttentionItem =>
@@ -134,7 +136,7 @@ function AttentionNotices({ items }: { items: AttentionItem[] }) {
   return (
     <ul className={`panel ruled ${classes.notices}`} aria-label={words.dashboard.attention}>
       {items.map(({ kind, isTrouble, text, link }) => {
-        const Icon = isTrouble ? IconAlertTriangle : IconCircleCheck;
+        const Icon = isTrouble ? IconAlertTriangle : kind === 'unanswered' ? IconHourglass : IconCircleCheck;
         return (
           <li key={kind} data-trouble={isTrouble}>
             <Icon size={20} stroke={1.75} aria-hidden />

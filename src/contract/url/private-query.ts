@@ -1,7 +1,7 @@
 // Query parameters that may name a person. URLs are in the logs of servers and proxies, so the back office keeps these
 // behind "#" in its own URLs, and sends them to the API in a header (docs/decisions/api.md#private-words).
 
-const PRIVATE = new Set(['search', 'email']);
+const PRIVATE = new Set(['search', 'email', 'phone']);
 
 /** The header of a request to the API with such parameters, in the form of a query string. */
 export const QUERY_HEADER = 'X-Query';
