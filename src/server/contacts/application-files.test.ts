@@ -77,7 +77,7 @@ describe.each(engines)('the files of applications on %s', (engine) => {
     expect(disposition).toMatch(/^attachment; filename="[\w .-]+"; filename\*=UTF-8''%E1[\w.%]+$/);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': 'sandbox',
+      'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -144,7 +144,7 @@ export const applications = routes()
       return c.body(new Uint8Array(file.content), 200, {
         'Content-Type': mediaTypeOf[file.type],
         'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        'Content-Security-Policy': 'sandbox',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
       });
     },
