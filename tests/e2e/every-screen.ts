@@ -67,7 +67,7 @@ export async function prepareScreens(
     ['/admin/contact', ['Filter'], 'Apply'],
     // Before the next one: another filter ends a selection.
     ['/admin/contact', ['Select all on this page', 'Status'], 'Archived'],
-    ['/admin/contact?kind=applications', ['Filter'], applications.late],
+    ['/admin/contact?kind=applications', [], applications.title],
     ['/admin/contact?kind=applications', [applications.settings.open], applications.settings.daysKept],
     [`/admin/contact/sent/${application!.id}`, [], applications.scans.not_scanned],
     ['/admin/contact/suspected', [], 'Not Spam'],
