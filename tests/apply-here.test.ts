@@ -72,7 +72,7 @@ const cv = (name = 'cv.pdf', more = {}) =>
 test('an open job has the form below "How to Apply", with who reads it and for how long; a closed job and a draft have none', async () => {
   const { html, section } = await open(pathOf());
   expect(html.indexOf('<section id="apply"')).toBeGreaterThan(html.indexOf('>How to Apply</h2>'));
-  expect(section).toContain('Only the staff of Chhat Group who hire read it. It is erased 180 days after');
+  expect(section).toContain('Only the staff of Chhat Group read it. It is erased 180 days after');
   expect(readHead(html).graph).toContainEqual(
     expect.objectContaining({ '@type': 'JobPosting', directApply: true }),
   );

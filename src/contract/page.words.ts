@@ -73,7 +73,7 @@ export const pageMessages = {
     title: 'Apply here',
     lead: 'Write to us from this page. You need no account, and you can apply without a CV.',
     readers:
-      'Only the staff of {group} who hire read it. It is erased {days} days after you last applied for this job.',
+      'Only the staff of {group} read it. It is erased {days} days after you last applied for this job.',
     fullname: 'Your name',
     reach: 'How can we reach you?',
     oneOfTwo: 'An e-mail address or a phone number: one of the two is enough.',
@@ -83,10 +83,16 @@ export const pageMessages = {
     file: 'Your CV (optional)',
     choose: 'Choose files or photos',
     rule: 'PDF, Word (DOCX) or photos of a paper CV (JPEG, PNG). Up to {files} files, at most {megabytes} MB together.',
+    shrinks: 'Large photos are made smaller for you.',
+    tooMuch:
+      'You have chosen {count} files, {size} together. Up to {files} files, at most {megabytes} MB: remove some.',
     noName: 'Write your name.',
+    wrongEmail: 'This e-mail address is not complete. It looks like sophea@example.com.',
     chosen: 'Already received. Untick what you do not want to send.',
     shrinking: 'Making the photo smaller…',
     unusable: '{name} cannot be used. Choose a PDF, a Word file (DOCX) or a photo.',
+    unreadable:
+      '{name} cannot be opened on this phone or computer. Make a screenshot of it and choose that, or set the camera to “Most Compatible”.',
     remove: 'Remove',
     send: 'Send Application',
     sending: 'Sending…',

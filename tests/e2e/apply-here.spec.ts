@@ -61,6 +61,10 @@ test('a refused form keeps what was typed and chosen, names the error at its fie
   await expect(field(page, 'email')).toHaveAccessibleDescription(
     `${words.oneOfTwo} ${refusals['applications.email-or-phone']}`,
   );
+  await field(page, 'email').fill('sokha');
+  await send(page).click();
+  await expect(field(page, 'email')).toHaveAccessibleDescription(`${words.oneOfTwo} ${words.wrongEmail}`);
+  await field(page, 'email').clear();
   expect(await stored(call, job)).toEqual([]);
 
   await fill(page, { fullname: 'Chan Sokha', phone: '12', message: 'One line\nand another' });
@@ -122,21 +126,26 @@ test('files are listed with their sizes and can be removed; too many, and a phot
   await expect(section(page).getByRole('listitem')).toHaveCount(5);
   await expect(item(page, 'page-1.pdf')).toContainText('1 KB');
   await send(page).click();
-  const rule = words.rule.replace('{files}', '4').replace('{megabytes}', '5');
-  await expect(chooser(page)).toHaveAccessibleDescription(`${rule} ${rule}`);
+  const inNumbers = (text: string) => text.replace('{files}', '4').replace('{megabytes}', '5');
+  const rule = `${inNumbers(words.rule)} ${words.shrinks}`;
+  const tooMuch = inNumbers(words.tooMuch).replace('{count}', '5').replace('{size}', '3 KB');
+  await expect(chooser(page)).toHaveAccessibleDescription(`${rule} ${tooMuch}`);
   await expect(chooser(page)).toBeFocused();
   for (const number of [2, 4])
     await section(page)
       .getByRole('button', { name: `${words.remove}: page-${number}.pdf` })
       .click();
   await expect(chooser(page)).toHaveAccessibleDescription(rule);
-  await chooser(page).setInputFiles({
-    name: 'IMG_1.heic',
-    mimeType: 'image/heic',
-    buffer: Buffer.from('no photo'),
-  });
-  const unusable = words.unusable.replace('{name}', 'IMG_1.heic');
-  await expect(chooser(page)).toHaveAccessibleDescription(`${rule} ${unusable}`);
+  const buffer = Buffer.from('no photo');
+  await chooser(page).setInputFiles([
+    { name: 'IMG_1.heic', mimeType: 'image/heic', buffer },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer },
+  ]);
+  const refused = [
+    words.unreadable.replace('{name}', 'IMG_1.heic'),
+    words.unusable.replace('{name}', 'notes.txt'),
+  ];
+  await expect(chooser(page)).toHaveAccessibleDescription(`${rule} ${refused.join(' ')}`);
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   const [{ files } = { files: [] }] = await stored(call, job);

@@ -8,11 +8,12 @@ const [MAX_FILES, MAX_BYTES] = [4, 5 * 1024 * 1024];
 /** In ms: the server waits no longer for the form. */
 const TIMEOUT = 180_000;
 
-/** A photo as the site takes it; undefined if this browser cannot read it. Any other file as it is: the server checks it. */
-async function makeSmall(file: File): Promise<File | undefined> {
+/** A photo as the site takes it, and a document as it is; for others, the name of what is said. */
+async function prepare(file: File): Promise<File | 'unusable' | 'unreadable'> {
   const isTaken = /\/(?:jpeg|png)$/.test(file.type);
   const maxBytes = MAX_BYTES / MAX_FILES;
-  if (isTaken ? file.size <= maxBytes : !file.type.startsWith('image/')) return file;
+  if (/\.(?:pdf|docx)$/i.test(file.name) || (isTaken && file.size <= maxBytes)) return file;
+  if (!/\.hei[cf]$/i.test(file.name) && !file.type.startsWith('image/')) return 'unusable';
   const worker = new Worker(new URL('../media/picture-worker.ts', import.meta.url), { type: 'module' });
   const drawing = await new Promise<Drawing | undefined>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Drawing>) => resolve(data));
@@ -22,8 +23,8 @@ async function makeSmall(file: File): Promise<File | undefined> {
   });
   worker.terminate();
   // Without a line, the worker does not load: the server makes the photo smaller.
-  if (!drawing) return isTaken ? file : undefined;
-  if ('refusals' in drawing) return undefined;
+  if (!drawing) return isTaken ? file : 'unreadable';
+  if ('refusals' in drawing) return 'unreadable';
   const { picture } = drawing;
   const ending = picture.type === 'image/png' ? '.png' : '.jpg';
   return new File([picture], file.name.replace(/\.\w+$/, ending), picture);
@@ -47,7 +48,8 @@ function enhance(section: Element | null): void {
   let preparing = Promise.resolve();
   form.noValidate = true;
   words['ready'] = '';
-  input.accept += ',image/webp,image/avif';
+  input.accept += ',image/webp,image/avif,.heic';
+  find('#apply-rule').append(` ${words['shrinks']}`);
 
   /** Shows what is wrong with a field; without a text, nothing is. */
   function mark(field: HTMLElement, error?: string): boolean {
@@ -57,10 +59,13 @@ function enhance(section: Element | null): void {
     return Boolean(error);
   }
 
-  const markFiles = (unusable?: string) => {
-    const isTooMuch = files.length > MAX_FILES || files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
-    return mark(input, isTooMuch ? words['rule'] : unusable);
-  };
+  function markFiles(unusable = ''): boolean {
+    const count = files.length + form!.querySelectorAll('[name=held]:checked').length;
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    const isTooMuch = count > MAX_FILES || size > MAX_BYTES;
+    const tooMuch = words['tooMuch']?.replace('{count}', String(count)).replace('{size}', sizeText(size));
+    return mark(input, isTooMuch ? tooMuch : unusable);
+  }
 
   function showFiles(unusable?: string) {
     const rows = files.map((file) => {
@@ -80,14 +85,14 @@ function enhance(section: Element | null): void {
   }
 
   input.addEventListener('change', () => {
-    let unusable: string | undefined;
+    const unusable: string[] = [];
     for (const file of input.files ?? [])
       preparing = preparing.then(async () => {
         find('ul').append(part('li', words['shrinking']));
-        const small = await makeSmall(file);
-        if (small) files.push(small);
-        else unusable = words['unusable']?.replace('{name}', () => file.name);
-        showFiles(unusable);
+        const prepared = await prepare(file);
+        if (typeof prepared !== 'string') files.push(prepared);
+        else unusable.push(words[prepared]!.replace('{name}', () => file.name));
+        showFiles(unusable.join(' '));
       });
     input.value = '';
   });
@@ -137,7 +142,9 @@ function enhance(section: Element | null): void {
       const reached = email.value + find('#apply-phone').value;
       const wrong = [
         mark(fullname, fullname.value.trim() ? '' : fullname.dataset['missing']) && fullname,
-        mark(email, reached.trim() ? '' : email.dataset['missing']) && email,
+        (!reached.trim() || email.validity.typeMismatch) &&
+          mark(email, email.dataset[reached.trim() ? 'wrong' : 'missing']) &&
+          email,
         markFiles() && input,
       ].find((field) => field !== false);
       if (!wrong) {
