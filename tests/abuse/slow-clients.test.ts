@@ -7,10 +7,7 @@ import { startSecureSite } from './secure-site.ts';
 
 const site = sharedSite();
 
-/**
- * How long a test waits, in ms. The server closes such connections after 11 s at most (its unit tests check the numbers).
- * This value is below Node's own timeout of 30 s for a whole request, so a pass shows that ours works.
- */
+/** How long a test waits, in ms. The server closes such connections after 11 s at most (its unit tests check the numbers). */
 const TIMEOUT = 25_000;
 
 /** Sends `beginning`, then `byte` every 400 ms. Returns what the server sent until it closed the connection. */
@@ -97,4 +94,26 @@ test('the connection of a client that does not finish the TLS handshake is close
     return first !== 'nothing';
   };
   expect(await Promise.all([isClosed(''), isClosed('\x16\x03\x01\x02\0')])).toEqual([true, true]);
+});
+
+test('a form with a file may take a minute to arrive', { tags: ['long'], timeout: 120_000 }, async () => {
+  const boundary = 'slow';
+  const end = `\r\n--${boundary}--\r\n`;
+  const pieces = Array.from({ length: 60 }, () => 'x'.repeat(1000));
+  const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n`;
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(start.length + 60_000 + end.length),
+  };
+  const socket = openSocket(site);
+  const response = readToEnd(socket);
+  socket.write(requestBytes(site, { method: 'POST', target: '/api/applications', headers }));
+  socket.write(start);
+  for (const piece of pieces) {
+    socket.write(piece);
+    await wait(1000);
+  }
+  socket.write(end);
+  // It was read, and lacks its other fields.
+  expect((await response).toString('latin1')).toMatch(/^HTTP\/1\.1 422 /);
 });

@@ -128,7 +128,7 @@ test('files are listed with their sizes and can be removed; too many, and a phot
   await send(page).click();
   const inNumbers = (text: string) => text.replace('{files}', '4').replace('{megabytes}', '5');
   const rule = `${inNumbers(words.rule)} ${words.shrinks}`;
-  const tooMuch = inNumbers(words.tooMuch).replace('{count}', '5').replace('{size}', '3 KB');
+  const tooMuch = inNumbers(words.tooMuch).replace('{count}', '5').replace('{size}', '2 KB');
   await expect(chooser(page)).toHaveAccessibleDescription(`${rule} ${tooMuch}`);
   await expect(chooser(page)).toBeFocused();
   for (const number of [2, 4])

@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { type Config, readTls } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { StartRefused } from '../config/start-refused.ts';
+import { FILE_TIMEOUT } from './request-body.ts';
 
-/** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
+/**
+ * Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. `limitBodyTime`
+ * gives most requests less time.
+ */
 export const TIMEOUTS = {
   headersTimeout: 5_000,
-  requestTimeout: 30_000,
+  requestTimeout: FILE_TIMEOUT + 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
 } as const;
