@@ -49,7 +49,7 @@ export function ContactList() {
   });
   return (
     <Screen
-      title={titles.list}
+      title={isOfJobs ? applications.title : titles.list}
       list={list}
       actions={
         <>

@@ -71,8 +71,8 @@ export const inboxWords = {
     files: 'Files',
     types: { pdf: 'PDF', docx: 'Word', jpeg: 'Photo' } satisfies Record<ApplicationType, string>,
     scans: {
-      clean: 'scanned',
-      not_scanned: 'not scanned',
+      clean: 'scanned for viruses',
+      not_scanned: 'not scanned for viruses',
     } satisfies Record<ApplicationFile['scan'], string>,
     download: 'Download',
     downloadFailed: 'The file was not downloaded',
