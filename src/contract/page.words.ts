@@ -87,7 +87,7 @@ export const pageMessages = {
     tooMuch:
       'You have chosen {count} files, {size} together. Up to {files} files, at most {megabytes} MB: remove some.',
     noName: 'Write your name.',
-    wrongEmail: 'This e-mail address is not complete. It looks like sophea@example.com.',
+    wrongEmail: 'This e-mail address is not complete. Write it like sophea@example.com.',
     chosen: 'Already received. Untick what you do not want to send.',
     shrinking: 'Making the photo smaller…',
     unusable: '{name} cannot be used. Choose a PDF, a Word file (DOCX) or a photo.',
@@ -108,7 +108,7 @@ export const pageMessages = {
   conversation: {
     answerHere: 'You can answer here: {link}',
     title: 'Your message to us',
-    lead: 'Read what was written, and answer below. Only who has this link can see this page. It works until {date}.',
+    lead: 'Read what was written, and answer below. Only people who have this link can see this page. It works until {date}.',
     you: 'You',
     group: '{name}, {group}',
     answer: 'Your answer',

@@ -114,7 +114,7 @@ test('an application is found from the bell and from its job; its file is downlo
   await open(page, '/admin/dashboard');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('menuitem', { name: '2 new applications' }).click();
+  await page.getByRole('menuitem', { name: '2 unread applications' }).click();
   await expect(rows(page)).toContainText(['Chea Vanna', sender]);
   await expectAccessible(page, [390, 1440]);
   await rows(page)

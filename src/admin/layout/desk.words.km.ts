@@ -85,7 +85,7 @@ export const khmerDeskWords: Translated<typeof deskWords> = {
   },
   notifications: {
     empty: 'គ្មានការជូនដំណឹងថ្មីទេ',
-    applications: (count) => `ពាក្យសុំការងារថ្មីចំនួន ${count}`,
+    applications: (count) => `ពាក្យសុំការងារមិនទាន់អានចំនួន ${count}`,
     answers: (count) => `ចម្លើយថ្មីពីអ្នកចូលមើលចំនួន ${count}`,
   },
 };

@@ -83,7 +83,8 @@ export const deskWords = {
   },
   notifications: {
     empty: 'No new notifications',
-    applications: (count: string) => (count === '1' ? '1 new application' : `${count} new applications`),
+    applications: (count: string) =>
+      count === '1' ? '1 unread application' : `${count} unread applications`,
     /** Of visitors, to a reply. */
     answers: (count: string) => (count === '1' ? '1 new answer' : `${count} new answers`),
   },

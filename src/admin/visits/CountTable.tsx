@@ -47,6 +47,6 @@ export function CountTable({ label, head, rows }: CountTableProps) {
 
 export const countText = (count: number) => count.toLocaleString('en');
 
-/** How many of the views led to something, in percent; none without views. */
+/** How many of the views led to something, in percent; none without enough views, which blockers hide. */
 export const shareText = (part: number, of: number) =>
-  of === 0 ? '–' : `${Math.min(100, (100 * part) / of).toFixed(1)}%`;
+  part > of || of === 0 ? '–' : `${((100 * part) / of).toFixed(1)}%`;

@@ -130,6 +130,7 @@ function enhance(section: Element | null): void {
     outcome.textContent = page?.querySelector('#applied')?.textContent ?? words['lost'] ?? '';
     outcome.hidden = false;
     outcome.focus();
+    outcome.scrollIntoView({ block: 'center' });
   }
 
   form.addEventListener('submit', (event) => {
