@@ -22,6 +22,8 @@ test('beside the preview of a draft is what readers may miss; each finding leads
   await expect(page.getByRole('button', { name: findings.missing })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: findings.count(3) })).toBeAttached();
 
+  // The editor loads after the form.
+  await expect(draftForm.content(page).getByRole('link')).toBeVisible();
   await here.click();
   await expect(draftForm.content(page)).toBeFocused();
   await page.keyboard.type('our open jobs');

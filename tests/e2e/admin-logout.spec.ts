@@ -75,6 +75,7 @@ test('the sidebar has every specified link but User for a person with the permis
     'Texts of the Site',
     'Pages',
     'Media',
+    'Visits',
     'Missing Pages',
     'Suspected Spam',
     'Canned Replies',

@@ -9,7 +9,9 @@ test('a login whose script cannot be loaded offers at once to load the page agai
 }) => {
   expected(failedCall);
   await page.route('**/_astro/login.*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
   await page.goto('/admin/login');
+  await failed;
   await page.unrouteAll();
   await page.getByRole('link', { name: words.desk.frame.late }).click({ timeout: 5_000 });
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
