@@ -45,7 +45,7 @@ test.each<Engine>(['sqlite', 'postgres'])(
     await wait(6_000);
     expect(await Promise.all(sites.map((site) => site.stop()))).toEqual(sites.map(() => 0));
     const acknowledged = (await Promise.all(senders)).reduce((so, n) => so + n, 0);
-    expect(acknowledged).toBeGreaterThan(100);
+    expect(acknowledged).toBeGreaterThan(10);
 
     await using db = await openDatabase({ dataDir, databaseUrl });
     const stored = await db.selectFrom('visit_sums').select(['kind', 'seen']).execute();
