@@ -43,10 +43,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await openInApp(page, '/admin/career');
     const box = page.getByLabel('Select all on this page');
     await box.check();
-    const [fill, mark] = await box.evaluate((element) =>
-      [undefined, '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
-    );
-    expect(mark).not.toBe(fill);
+    const isMarkSeen = () =>
+      box.evaluate((element) => {
+        const colorOf = (part?: string) => getComputedStyle(element, part).backgroundColor;
+        return colorOf() !== colorOf('::after');
+      });
+    await expect.poll(isMarkSeen).toBe(true);
     expect(await unreadable(page)).toEqual([]);
 
     const draft = await call<{ id: number }>('POST', '/drafts', {
