@@ -46,6 +46,8 @@ describe('an unhandled error', () => {
     expect((await site.call('POST', '/careers', aCareer())).status).toBe(201);
     expect((await site.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
     setDates(site, 'no date', 'no date');
+    // The picture of its link needs the date too, before the page renders.
+    expect((await fetch(`${site.url}/careerdetails/1`)).status).toBe(503);
     for (const path of ['/career', '/blog', '/blog/1']) {
       const response = await fetch(site.url + path);
       expect([path, response.status]).toEqual([path, 500]);
@@ -63,7 +65,7 @@ describe('an unhandled error', () => {
       expect(html).not.toMatch(/RangeError|Invalid time|\bat .*:\d+|node_modules|no date/);
     }
     setDates(site, '2999-01-31', '2026-01-31T00:00:00.000Z');
-    for (const path of ['/career', '/blog', '/blog/1'])
+    for (const path of ['/career', '/careerdetails/1', '/blog', '/blog/1'])
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
     for (const path of ['/career', '/blog/1'])
       expect(site.log()).toMatch(
