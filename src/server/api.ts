@@ -10,7 +10,7 @@ import { logAuditRows } from './audit/change.ts';
 import { auditLog } from './audit/audit-log.routes.ts';
 import { auth, verify } from './auth/auth.routes.ts';
 import { factors, passkeys } from './auth/factors.routes.ts';
-import { permit } from './api/permit.ts';
+import { permit, refuseOtherSites } from './api/permit.ts';
 import { sessions, userAccess } from './auth/sessions.routes.ts';
 import { blogKind } from './blogs/blog-versions.ts';
 import { blogs } from './blogs/blogs.routes.ts';
@@ -19,17 +19,14 @@ import { careers } from './careers/careers.routes.ts';
 import { cannedReplies, inbox } from './contacts/inbox.routes.ts';
 import { contactKind } from './contacts/contacts.bulk.ts';
 import { contacts } from './contacts/contacts.routes.ts';
-import { applications } from './contacts/applications.routes.ts';
-import { answers } from './contacts/answers.routes.ts';
-import { receivedContacts } from './contacts/receive.routes.ts';
-import { privacy } from './contacts/person.routes.ts';
+import { answers, applications, receivedContacts } from './contacts/receive.routes.ts';
+import { applicationSettings, privacy } from './contacts/person.routes.ts';
 import { attention, dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './api/context.ts';
 import { AlreadyStored } from './api/etag.ts';
 import { HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
-import { refuseOtherSites } from './api/fetch-site.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './web/known-errors.ts';
 import { currentRequest, REQUEST_ID } from './log/request-scope.ts';
@@ -75,6 +72,7 @@ export function createApi(site: CallContext) {
     .route('/contacts', receivedContacts)
     .route('/answers', answers)
     .route('/applications', applications)
+    .route('/applications', applicationSettings)
     .route('/canned-replies', cannedReplies)
     .route('/users', userAccess)
     .route('/users', users)
@@ -106,7 +104,7 @@ export function createApi(site: CallContext) {
   api.onError((error, c) => {
     if (error instanceof AlreadyStored) return sendTagged(c, error.stored);
     // Hono's own, for a body that is no JSON.
-    const known = error instanceof HTTPException ? notJson() : asHttpError(error);
+    const known = error instanceof HTTPException ? new HttpError(400, 'calls.not-json') : asHttpError(error);
     const { method } = c.req;
     const path = loggedPath(c.req.path);
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
@@ -120,7 +118,6 @@ export function createApi(site: CallContext) {
   return api;
 }
 
-const notJson = () => new HttpError(400, 'calls.not-json');
 const failed = refusal('calls.failed');
 const unexpected = { message: inEnglish(failed), ...failed };
 
@@ -134,10 +131,7 @@ function getPath({ url }: Request): string {
 /** Refusals that may be attempts to go around the controls. Others, such as 404 and 409, happen to everybody. */
 const refusals = new Set([400, 401, 403, 413, 415, 422, 429]);
 
-/**
- * Logs a refused call that had a token, or that a page of another site sent. Otherwise a visitor without a
- * token finds a closed door, or has typed something wrong: not worth a line.
- */
+/** Logs a refused call that had a token, or that a page of another site sent: a visitor has only typed something wrong. */
 function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
   const { status } = error;
   if (!refusals.has(status) || !(c.req.header('authorization') || status === 403)) return;
@@ -149,18 +143,15 @@ function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
   log.info({ status, method, path, user: actor?.userId, address, fields }, 'a call was refused');
 }
 
-async function refuseMethod(c: Context, methods: string[]): Promise<Response> {
-  const allowed = methods.join(', ');
-  return sendJson(c, new HttpError(405, refusal('calls.method', { methods: allowed })), 405, {
-    Allow: allowed,
-  });
+async function refuseMethod(c: Context, allowed: string[]): Promise<Response> {
+  const methods = allowed.join(', ');
+  return sendJson(c, new HttpError(405, refusal('calls.method', { methods })), 405, { Allow: methods });
 }
 
 /** The type of the API for the back office's typed client: `hc<Api>('/')`. @public */
 export type Api = ReturnType<typeof createApi>;
 
-/** Middleware around every call: the headers of its response. */
-export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
   headers.set('Cache-Control', 'no-store');

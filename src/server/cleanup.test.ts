@@ -8,7 +8,7 @@ import { formOf } from '../../tests/support/test-articles.ts';
 import type { BulkResult } from '../contract/lists/bulk.ts';
 import { createToken } from './auth/tokens.queries.ts';
 import { createBlog } from './blogs/blogs.queries.ts';
-import { checkCleanup, createCleanup } from './cleanup.tasks.ts';
+import { checkCleanup, createCleanup } from './site.tasks.ts';
 import { createLog } from './log/log.ts';
 import { storeVisits } from './missing-pages/missing-pages.queries.ts';
 import { startWorker } from './tasks/worker.ts';

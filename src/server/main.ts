@@ -5,7 +5,7 @@ import { backupNotice } from './backup/nightly-state.ts';
 import { type BlogPictures, createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
 import { checkUnanswered } from './contacts/applications.queries.ts';
-import { createScan, type Scan } from './contacts/clamd.ts';
+import { createScan, type Scan } from './contacts/check-application-files.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
@@ -22,11 +22,10 @@ import { createTextsInUse, type SiteTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
 import { baseHeadersOf, serve } from './serve.ts';
-import { checkTelegram } from './notices/bot.queries.ts';
+import { checkTelegram } from './notices/notices.queries.ts';
 import { checkHeld } from './contacts/spam.queries.ts';
 import { checkFreeSpace } from './storage/free-space.ts';
-import { checkCleanup } from './cleanup.tasks.ts';
-import { startTasks } from './site-tasks.ts';
+import { checkCleanup, startTasks } from './site.tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
 import { createBottomLine } from './pages/bottom-line.ts';
 import { versionedKinds } from './versioned-kinds.ts';
@@ -34,7 +33,7 @@ import { watchMissingPages } from './missing-pages/missing-pages.ts';
 import { StartRefused } from './config/start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
-import { localName } from './web/hosts.ts';
+import { localName } from './web/listen.ts';
 import { StoredResponses } from './web/stored-responses.ts';
 import type { VersionedKinds } from './versions/versioned.ts';
 import { countVisits, type Visits } from './visits/count-visits.ts';
@@ -47,9 +46,7 @@ declare module './api/context.ts' {
     passkeys: Passkeys;
     pictures: BlogPictures;
     rateLimits: RateLimits;
-    /** The API for bots of Telegram. */
     telegramApi: string;
-    /** Scans the files of applications. */
     scan: Scan;
     texts: SiteTextsInUse;
     visits: Visits;
@@ -57,9 +54,7 @@ declare module './api/context.ts' {
 }
 
 export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTerminal'> {
-  /** The folder of the builds (`dist`). */
   dist: string;
-  /** Development: pages come from Astro's dev server, not from a build. */
   dev?: boolean;
   log?: Log;
 }
@@ -67,14 +62,10 @@ export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTermi
 export interface RunningSite extends FirstStart {
   url: string;
   db: Database;
-  /** Lets running requests finish, for at most `stopDelay` and `DRAIN_TIME`, and closes everything. */
   close: () => Promise<void>;
 }
 
-/**
- * Starts the site: locks the data folder, prepares the database, puts API and pages together, and listens.
- * @throws StartRefused with one line for the person who starts it
- */
+/** @throws StartRefused with one line for the person who starts the site */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const build = options.dev ? undefined : findBuild(options.dist);
   if (!options.dev && !build)

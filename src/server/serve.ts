@@ -17,19 +17,14 @@ import type { Log } from './log/log.ts';
 import type { MissingPages } from './missing-pages/missing-pages.ts';
 import type { BottomLine } from './pages/bottom-line.ts';
 import type { Storage } from './storage/storage.ts';
-import { respondToBrokenRequests } from './web/broken-requests.ts';
-import { builtFiles } from './web/built-files.ts';
-import { type Build, loadBuiltPages } from './web/builds.ts';
-import { createChain } from './web/chain.ts';
-import { noFiles, noPages, startDevPages } from './web/dev-pages.ts';
+import { respondToBrokenRequests, securityHeaders } from './web/plain-responses.ts';
+import { builtFiles, type Build, loadBuiltPages, noFiles, noPages, startDevPages } from './web/builds.ts';
+import { createListener } from './web/chain.ts';
 import { Drain } from './web/drain.ts';
-import { securityHeaders } from './web/headers.ts';
-import { allowedHosts } from './web/hosts.ts';
-import { listen } from './web/listen.ts';
-import { createListener } from './web/listener.ts';
+import { allowedHosts, listen } from './web/listen.ts';
 import { createPageRenderer, type PageLocals } from './web/pages.ts';
 import { createReadiness } from './db/readiness.ts';
-import { RequestMetrics, routeNames, serveMetrics } from './web/request-metrics.ts';
+import { RequestMetrics, routeNames, serveMetrics } from './web/observe.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 
 interface Opened {
@@ -50,9 +45,8 @@ export function baseHeadersOf({ tls, publicUrl }: Config) {
   return securityHeaders(Boolean(tls) || publicUrl.startsWith('https:'));
 }
 
-/** Serves the site until `close`, which lets running requests finish. */
 export async function serve(parts: Opened): Promise<{ close: () => Promise<void> }> {
-  const { config, log, build, db, site, stored } = parts;
+  const { config, log, build, db, site } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
   const localsOf = pageLocals(parts, api);
@@ -70,7 +64,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   const admission = new Admission();
   const drain = new Drain();
   const isUp = createReadiness(() => sql`select 1`.execute(db));
-  const chain = createChain({
+  const listener = createListener({
     ...parts,
     visits: site.visits,
     api,
@@ -92,15 +86,6 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
       const { rateLimits } = site;
       return siteMetrics({ config, build: build?.folder, db, requests, rateLimits });
     }),
-  });
-  const listener = createListener({
-    chain,
-    stored,
-    visits: site.visits,
-    hosts,
-    requests,
-    routeOf,
-    baseHeaders,
   });
   const server = await listen(config, drain.around(listener), log);
   drain.watch(server);

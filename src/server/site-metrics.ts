@@ -9,7 +9,7 @@ import { engineOf } from './db/engine.ts';
 import { migrationNames } from './db/migrate.ts';
 import type { Database } from './db/tables.ts';
 import { createReadiness } from './db/readiness.ts';
-import type { RequestMetrics } from './web/request-metrics.ts';
+import type { RequestMetrics } from './web/observe.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { Metrics } from './metrics/registry.ts';
 import { countTasks } from './tasks/tasks.queries.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formPages } from '../../src/server/web/serve-pages.ts';
-import { MAX_FORM_BYTES, MAX_PREVIEW_BYTES } from '../../src/server/web/form-body.ts';
+import { MAX_FORM_BYTES, MAX_PREVIEW_BYTES } from '../../src/server/web/request-body.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aContact } from '../support/test-db.ts';
 import { sendRequest, openSocket, parseResponse, readToEnd, requestBytes } from './raw-http.ts';

@@ -10,7 +10,7 @@ import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import type { AuditObject } from '../../src/contract/audit/audit.ts';
 import { checkUnanswered } from '../../src/server/contacts/applications.queries.ts';
-import { createScan } from '../../src/server/contacts/clamd.ts';
+import { createScan } from '../../src/server/contacts/check-application-files.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { PageTag, Tables } from '../../src/server/db/tables.ts';

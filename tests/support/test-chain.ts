@@ -4,10 +4,9 @@ import { createServer, type Server } from 'node:http';
 import { afterEach } from 'vitest';
 import { Admission } from '../../src/server/limits/admission.ts';
 import { createLog } from '../../src/server/log/log.ts';
-import { type ChainParts, createChain } from '../../src/server/web/chain.ts';
-import { securityHeaders } from '../../src/server/web/headers.ts';
-import { createListener } from '../../src/server/web/listener.ts';
-import { RequestMetrics } from '../../src/server/web/request-metrics.ts';
+import { type ChainParts, createListener } from '../../src/server/web/chain.ts';
+import { securityHeaders } from '../../src/server/web/plain-responses.ts';
+import { RequestMetrics } from '../../src/server/web/observe.ts';
 import { StoredResponses } from '../../src/server/web/stored-responses.ts';
 import { listenOnFreePort } from './free-port.ts';
 
@@ -51,7 +50,7 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     log: createLog('silent'),
     ...given,
   };
-  const listener = createListener({ chain: createChain(parts), ...parts });
+  const listener = createListener(parts);
   server = createServer({ requireHostHeader: false }, listener);
   const port = await listenOnFreePort(server);
   hosts.add(`localhost:${port}`);

@@ -9,7 +9,6 @@ import { InvalidFields, type Refused } from './errors.ts';
 /** Files in one Office file, and bytes of all of them when they are unpacked: more is no document. */
 const MAX_ENTRIES = 10_000;
 const MAX_UNPACKED = 500 * 1024 * 1024;
-/** Bytes of the list of parts, the only one that is unpacked. */
 const MAX_LIST = 1024 * 1024;
 
 const refused = (file: Refused) => new InvalidFields({ file });
@@ -43,7 +42,6 @@ function checkPdf(pdf: string): FileType {
   return 'pdf';
 }
 
-/** What the main part of a document is, by the list of its parts. */
 const MAIN =
   /officedocument\.(wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation)\.main\+xml/;
 const TYPES: Readonly<Record<string, FileType>> = {

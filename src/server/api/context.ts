@@ -1,5 +1,3 @@
-// Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
-
 import type { HttpBindings } from '@hono/node-server';
 import type { TokenScope } from '../../contract/auth/api-tokens.ts';
 import type { ActorKind } from '../../contract/audit/audit.ts';
@@ -9,19 +7,13 @@ import type { User } from '../../contract/users/users.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 
-/**
- * The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. `main.ts` adds those
- * of higher folders.
- */
+/** What the API and the pages depend on, made once in `main.ts`, which adds what higher folders have. */
 export interface CallContext {
   db: Database;
   /** The person or the program whose token this is; undefined if it is not valid. */
   findCaller: (token: string, trx?: Database) => Promise<SessionUser | undefined>;
   log: Log;
-  /**
-   * Each returns what an admin should see to, or undefined if all is well; in the order of the dashboard, which runs all of them
-   * whenever an admin opens it.
-   */
+  /** Each returns what an admin should see to, or undefined if all is well; in the order of the dashboard. */
   attention: readonly (() => Promise<AttentionItem | undefined>)[];
   /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
@@ -46,10 +38,7 @@ export interface Actor {
   userName?: string;
   session?: string;
   address?: string;
-  /**
-   * To be called in the transaction of each write: since the route was entered, a body has arrived and a turn has come.
-   * @throws 401 or 403 when the caller has lost the session, the API token or the permission of an admin since then.
-   */
+  /** To be called in the transaction of each write. @throws 401 or 403 when the caller has lost their rights since */
   recheck?: (trx: Database) => Promise<void>;
 }
 
@@ -60,7 +49,6 @@ export interface ApiEnv {
     inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   };
   Variables: CallContext & {
-    /** The signed-in user; set when the request has a valid token. */
     user?: SessionUser;
     actor: Actor;
   };

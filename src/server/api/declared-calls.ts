@@ -4,7 +4,6 @@ import { type Declaration, declarationOf } from './permit.ts';
 import { queryParametersOf } from './validation.ts';
 
 export interface DeclaredCall extends Declaration {
-  /** Such as `/api/careers/:id`. */
   route: string;
   /** The query parameters that it knows; it ignores all others. */
   parameters: readonly string[];
@@ -13,10 +12,7 @@ export interface DeclaredCall extends Declaration {
 /** Finds the route of a call by its method and request target; undefined if there is none. */
 export type FindCall = (method: string, target: string) => DeclaredCall | undefined;
 
-/**
- * Compiles the declarations of all routes of an API.
- * @throws if a route has none: a forgotten one must not be public by accident
- */
+/** Compiles the declarations of all routes. @throws if one has none: a forgotten one must not be public by accident */
 export function declaredCalls<E extends Env>({ router, routes }: Hono<E>): FindCall {
   const calls = new Map<string, DeclaredCall>();
   for (const [name, handlers] of Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)) {
@@ -44,11 +40,7 @@ export function isLongRead({ long }: Declaration, target: string): boolean {
 /** The parameters of a list whose responses are stored: a search or a date has too many values. */
 const storedParameters = new Set(['category', 'lang', 'page', 'per_page', 'sort']);
 
-/**
- * The key under which the response to an anonymous GET may be stored: its path and the query parameters that its list
- * knows, in one order. Undefined if it may not be stored: searches, filters, whole lists in another order, and long pages
- * are too many.
- */
+/** The key under which the response to an anonymous GET may be stored; undefined for what has too many values. */
 export function storedKey({ stored, parameters }: DeclaredCall, target: string): string | undefined {
   const { path, query } = parse(target);
   // The router decodes what is in a path: an id would have many spellings.

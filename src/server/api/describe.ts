@@ -1,5 +1,3 @@
-// Descriptions of the routes for the OpenAPI document: responses, headers and multipart bodies.
-
 import packageFile from '../../../package.json' with { type: 'json' };
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
@@ -10,50 +8,49 @@ import { mediaTypes } from '../../contract/media/files.ts';
 import { product } from '../../contract/product.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
+const text = { schema: { type: 'string' as const } };
+const binary = { schema: { type: 'string' as const, format: 'binary' } };
 
-/** Errors are described once for all routes: they have the same body, each with its own message. */
+export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
+type Described = Record<string, ReturnType<typeof described>>;
+
+const response = (description: string, schema: z.ZodType, headers?: Described) => ({
+  description,
+  ...(headers && { headers }),
+  content: json(schema),
+});
+
 const problems = {
-  default: {
-    description: 'An error, with a message that a person can act on, and its `code`.',
-    content: json(Problem),
-  },
+  default: response('An error, with a message that a person can act on, and its `code`.', Problem),
 };
 
 const refusals = {
-  422: {
-    description:
-      'The request is invalid: `errors` has the messages of each field, `codes` the same as codes.',
-    content: json(ValidationProblem),
-  },
+  422: response(
+    'The request is invalid: `errors` has the messages of each field, `codes` the same as codes.',
+    ValidationProblem,
+  ),
   ...problems,
 };
 
-const text = { schema: { type: 'string' as const } };
+export const tokenRefusals = { 401: response('The request has no valid token.', Problem) };
 
 const header = (name: string, description: string) => ({ name, in: 'header' as const, description, ...text });
 
 /** Describes a header of a request; `values`: the only ones that it may have. */
-export const describeHeader = (name: string, description: string, values?: string[], required = true) =>
-  describeRoute({
-    parameters: [
-      {
-        ...header(name, description),
-        required,
-        schema: { type: 'string', ...(values && { enum: values }) },
-      },
-    ],
-  });
+export function describeHeader(name: string, description: string, values?: string[], required = true) {
+  const schema = { type: 'string' as const, ...(values && { enum: values }) };
+  return describeRoute({ parameters: [{ ...header(name, description), required, schema }] });
+}
 
-/** A picture in a multipart body. `encoding` has its media types. */
 export const pictureFile = z.file().meta({
   description: 'A JPEG, PNG or GIF picture of at most 2 MB.',
   contentMediaType: 'application/octet-stream',
 });
 
-/**
- * Describes the multipart body of a route for the OpenAPI document: the fields of `schema`, the optional `files`, and
- * `not`, a JSON Schema that the fields must not match.
- */
+/** A multipart body: the fields of `schema`, the optional `files`, and `not`, a JSON Schema that must not match. */
 export function describeForm(schema: z.ZodObject, files: string[], not?: object) {
   const shape = Object.fromEntries(files.map((name) => [name, pictureFile.optional()]));
   const encoding = {
@@ -64,15 +61,6 @@ export function describeForm(schema: z.ZodObject, files: string[], not?: object)
   const content = { 'multipart/form-data': { schema: resolver(form), encoding } };
   return describeRoute({ requestBody: { required: true, content } });
 }
-
-export const tokenRefusals = {
-  401: { description: 'The request has no valid token.', content: json(Problem) },
-};
-
-export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
-  description,
-  schema: { type },
-});
 
 const tag = { ETag: described('The strong ETag of this object, for the If-Match header of a change.') };
 
@@ -87,11 +75,9 @@ const ifMatch = header(
 );
 
 const stale = {
-  412: {
-    description: 'Somebody else changed the object since. Nothing was overwritten or deleted.',
-    headers: { ETag: described('The ETag of the stored version.') },
-    content: json(Problem),
-  },
+  412: response('Somebody else changed the object since. Nothing was overwritten or deleted.', Problem, {
+    ETag: described('The ETag of the stored version.'),
+  }),
 };
 
 /** What a route sends, for the OpenAPI document. */
@@ -100,11 +86,7 @@ export interface Sends extends DescribeRouteOptions {
   long?: 'file' | 'list';
 }
 
-type Described = Record<string, ReturnType<typeof described>>;
-
-const done = (schema: z.ZodType, headers?: Described) => ({
-  200: { description: 'Done.', ...(headers && { headers }), content: json(schema) },
-});
+const done = (schema: z.ZodType, headers?: Described) => ({ 200: response('Done.', schema, headers) });
 
 const empty = { 204: { description: 'Done. The response has no body.' } };
 
@@ -112,33 +94,28 @@ const neighbours = {
   Link: described('RFC 8288: prev, next. The first and the last object have only one of them.'),
 };
 
+const fileName = { 'Content-Disposition': described('The name of the file.') };
+
 /** What routes send, one function for each kind of route. */
 export const sends = {
   one: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...problems } }),
-  /** One object that may be long. */
   unpaged: (schema: z.ZodType): Sends => ({ ...sends.one(schema), long: 'file' }),
   /** What a call with a validated body did, or what one with a validated query found; `isOnce`: as for `created`. */
   done: (schema: z.ZodType, { isOnce = false } = {}): Sends => ({
     ...(isOnce && { parameters: [idempotencyKey] }),
     responses: { ...done(schema), ...refusals },
   }),
-  /** One object, with links to the previous and the next one of its list. */
   linked: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, neighbours), ...problems } }),
   tagged: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, tag), ...problems } }),
   /** A changed object with its new ETag; the request may have `If-Match`. */
   changed: (schema: z.ZodType): Sends => ({
     parameters: [ifMatch],
-    responses: {
-      ...done(schema, tag),
-      ...stale,
-      ...refusals,
-    },
+    responses: { ...done(schema, tag), ...stale, ...refusals },
   }),
-  /** A login; `refusal` is the body of a 401 response. */
   login: (schema: z.ZodType, refusal: z.ZodType): Sends => ({
     responses: {
-      200: { description: 'Signed in.', content: json(schema) },
-      401: { description: 'The e-mail address or the password is wrong.', content: json(refusal) },
+      200: response('Signed in.', schema),
+      401: response('The e-mail address or the password is wrong.', refusal),
       ...refusals,
     },
   }),
@@ -147,7 +124,7 @@ export const sends = {
     ...(isOnce && { parameters: [idempotencyKey] }),
     responses: {
       ...(mayExist && done(schema)),
-      201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
+      201: response('Stored.', schema, isTagged ? tag : undefined),
       ...refusals,
     },
   }),
@@ -156,27 +133,18 @@ export const sends = {
     responses: {
       200: {
         description: 'The file.',
-        headers: {
-          'Content-Disposition': described('The name of the file.'),
-          'X-Total-Count': described('The number of rows.', 'integer'),
-        },
-        content: {
-          'text/csv': text,
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-            schema: { type: 'string', format: 'binary' },
-          },
-        },
+        headers: { ...fileName, 'X-Total-Count': described('The number of rows.', 'integer') },
+        content: { 'text/csv': text, [mediaTypes.xlsx]: binary },
       },
       ...refusals,
     },
   }),
-  /** A stored file as it is. */
   download: (): Sends => ({
     responses: {
       200: {
         description: 'The file.',
-        headers: { 'Content-Disposition': described('The name of the file.') },
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        headers: fileName,
+        content: { 'application/octet-stream': binary },
       },
       ...problems,
     },
@@ -192,25 +160,19 @@ export const sends = {
       ...refusals,
     },
   }),
-  /** A list; `headers` are those that it has besides. */
   list: (schema: z.ZodType, headers: Described = {}): Sends => ({
     long: 'list',
     responses: {
-      200: {
-        description: 'The list, or the requested page of it.',
-        headers: {
-          ...headers,
-          'X-Total-Count': described('The number of items on all pages.', 'integer'),
-          Link: described('RFC 8288: first, prev, next, last.'),
-        },
-        content: json(z.array(schema)),
-      },
+      200: response('The list, or the requested page of it.', z.array(schema), {
+        ...headers,
+        'X-Total-Count': described('The number of items on all pages.', 'integer'),
+        Link: described('RFC 8288: first, prev, next, last.'),
+      }),
       ...refusals,
     },
   }),
 };
 
-/** The fixed part of the OpenAPI document; the rest is generated from the routes and their schemas. */
 const fixedPart = {
   openapi: '3.1.0',
   info: {

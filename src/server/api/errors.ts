@@ -15,7 +15,6 @@ export class HttpError extends Error {
   readonly status: Status;
   readonly refusal: Refusal;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the body of the response has besides. */
   readonly details: Details;
 
   constructor(
@@ -46,7 +45,6 @@ export class TooBusy extends HttpError {
 
 type ByField = Readonly<Record<string, Refused | readonly Refused[]>>;
 
-/** What the API says of fields: sentences, and the same as codes. */
 function fieldDetails(byField: ByField) {
   const codes = Object.entries(byField).map(
     ([field, refused]) => [field, [refused].flat().map(asRefusal)] as const,
@@ -75,7 +73,6 @@ export const noSuchCall = () => new HttpError(404, 'calls.unknown');
 /** A text of the site has a sentence of its own: in Khmer, `Text` is the name of a field. */
 export const notFound = (what: Name) =>
   new HttpError(404, what === 'Text' ? 'texts.not-found' : refusal('calls.not-found', { what }));
-/** What was found; else 404. */
 export function found<Value>(value: Value | undefined, what: Name): Value {
   if (value === undefined) throw notFound(what);
   return value;

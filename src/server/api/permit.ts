@@ -6,6 +6,7 @@ import type { Database, PageTag } from '../db/tables.ts';
 import type { Actor, ApiEnv, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -15,14 +16,11 @@ interface Options {
   scope?: TokenScope;
   /** Anonymous reads: their responses may be stored until data with this tag changes. */
   stored?: PageTag;
-  /** True for the few calls by which an account sets up an overdue second factor. */
   duringSetup?: boolean;
 }
 
-/** The options of the calls by which an account sets up a second factor, or signs out. */
 export const duringSetup: Options = { duringSetup: true };
 
-/** Everything that the server knows of a route before it runs, apart from the body, the query and the id that it takes. */
 export interface Declaration extends Options, Pick<Sends, 'long'> {
   access: Access;
 }
@@ -36,12 +34,7 @@ export interface SignedIn extends Env {
   Variables: { user: SessionUser };
 }
 
-/**
- * Middleware: declares a route, and enforces who may call it. It must be the route's first handler.
- * @param summary one line for the OpenAPI document
- * @param given the scope alone, or all options
- * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that is overdue.
- */
+/** Middleware, the first of a route: declares who may call it, and enforces that. `given`: the scope, or all options. */
 export function permit<Of extends Access>(
   access: Of,
   summary: string,
@@ -104,11 +97,33 @@ export function bearerToken(header: string | undefined): string | undefined {
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;
 
-/**
- * Refuses a sensitive change in a session whose person proved who they are more than 15 minutes ago (ASVS 7.5).
- * @throws 403 with `verify: true`: the client asks for the password or a passkey, and sends the call again.
- */
+/** @throws 403 with `verify: true` after that time: the client asks for the password or a passkey (ASVS 7.5) */
 export function requireRecentSignIn(user: SessionUser): void {
   if (Date.now() - Date.parse(user.verifiedAt) <= RECENT) return;
   throw new HttpError(403, 'auth.confirm', {}, { verify: true });
+}
+
+/** True if a page of another site, or of a neighbour below the same domain, made the browser send the request. */
+function isSentByAnotherSite(site: string | undefined): boolean {
+  return site === 'cross-site' || site === 'same-site';
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Middleware: refuses every write that a page of another site sends, before anything of it is read. */
+export const refuseOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!READS.has(c.req.method) && isSentByAnotherSite(c.req.header('sec-fetch-site')))
+    throw new HttpError(403, 'calls.other-site');
+  await next();
+});
+
+/** CSRF check of a form. Older browsers send only `Origin`; a client that sends neither header is no browser, and is accepted. */
+export function isFromAnotherSite(headers: IncomingHttpHeaders, hosts: ReadonlySet<string>): boolean {
+  const site = headers['sec-fetch-site'];
+  // 'none': the user started the request, with a reload for example.
+  if (site === 'same-origin' || site === 'none') return false;
+  if (isSentByAnotherSite(site)) return true;
+  if (headers.origin === undefined) return false;
+  // A sandboxed page sends the text 'null' as its origin.
+  return !URL.canParse(headers.origin) || !hosts.has(new URL(headers.origin).host);
 }

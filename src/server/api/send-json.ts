@@ -10,14 +10,10 @@ import { type Listed, pageCount, type PageRange, pageRange } from '../../contrac
 /** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
 export const MIN_COMPRESSED = 1_000;
 
-/** A response with JSON, as the typed client knows it. */
 export type SentJson<Value, Status extends ContentfulStatusCode> = Response &
   TypedResponse<JSONParsed<Value>, Status, 'json'>;
 
-/**
- * Responds with JSON, and compresses a long one as the client asks for: unlike `hono/compress`, with brotli, and with a strong
- * ETag for If-Match. Typed like `c.json`. A middleware would have to read the body back, which takes as long as compressing it.
- */
+/** Like `c.json`, and compresses a long text: unlike `hono/compress`, with brotli, and with a strong ETag for If-Match. */
 export async function sendJson<
   Value extends JSONValue | object | InvalidJSONValue,
   Status extends ContentfulStatusCode = 200,
@@ -47,17 +43,13 @@ export const sendTagged = <Stored extends object, Status extends 200 | 201 = 200
   status = 200 as Status,
 ): Promise<SentJson<Stored, Status>> => sendJson(c, stored, status, etagHeader(stored));
 
-/** A list's query after validation: only the parameters that the list declares. */
 export interface ListQuery {
   page?: number;
   per_page?: number;
   [narrowing: string]: string | number | undefined;
 }
 
-/**
- * Sends what `read` finds as a bare array, with `X-Total-Count` and, for a page, `Link` to its neighbours (RFC 8288).
- * Without `page` and `per_page` it is the whole list.
- */
+/** Sends a bare array with `X-Total-Count`: all of it, or a page with `Link` to its neighbours (RFC 8288). */
 export async function sendList<Item, Query extends ListQuery>(
   c: Context,
   query: Query,
@@ -118,10 +110,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * How far brotli looks back: 2^16 bytes, about the length of a long page. With the default (2^22) it takes up to 13 times
- * as long and most pages are not smaller.
- */
+/** How far brotli looks back: 2^16 bytes. The default (2^22) takes up to 13 times as long, and most pages are not smaller. */
 const WINDOW_BITS = 16;
 
 /** The buffer that a short result needs, in bytes: the default of 16 kB for each call costs more than the compression. */

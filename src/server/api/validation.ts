@@ -1,5 +1,3 @@
-// Middleware that reads and validates what a call has: its body, its query and the id in its path.
-
 import type { Context, MiddlewareHandler } from 'hono';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
@@ -10,13 +8,10 @@ import type { ApiEnv, SessionUser } from './context.ts';
 import { readIssue, type Refusal, refusal } from '../../contract/refusals/refusal.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
 import { HttpError, InvalidFields, notFound, unsupportedType } from './errors.ts';
-import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
+import { readBody, refuseEncoded } from './read-body.ts';
 import { joinQuery, QUERY_HEADER } from '../../contract/url/private-query.ts';
 
-/**
- * Middleware that reads the JSON body, waits for the turn of the client address, unless it `isQueued` elsewhere, and
- * validates the body by `schema`; else 400, 413, 415 or 422. One function, so that no route can forget a step.
- */
+/** Reads the JSON body, waits for a turn unless it `isQueued` elsewhere, and validates. @throws 400, 413, 415, 422 */
 export function body<Schema extends z.ZodType>(schema: Schema, { isQueued = false } = {}) {
   const validate = validator('json', schema, refuseInvalid);
   const readThenValidate: typeof validate = async (c, next) => {
@@ -33,7 +28,7 @@ async function readJson(c: Context): Promise<void> {
   const [mediaType] = (c.req.header('content-type') ?? '').split(';');
   if (mediaType?.trim().toLowerCase() !== 'application/json') throw unsupportedType('application/json');
   refuseEncoded(c.req.raw);
-  const bytes = await readBody(bodyOf(c.req.raw), sizeLimits.body);
+  const bytes = await readBody(c.req.raw, sizeLimits.body);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // Hono caches a promise of the text, although the declared type is a string.
@@ -43,7 +38,6 @@ async function readJson(c: Context): Promise<void> {
   }
 }
 
-/** A JSON body before it is validated. @throws 400, 413 or 415 */
 export async function readJsonBody(c: Context): Promise<unknown> {
   await readJson(c);
   return c.req.json().catch(() => {
@@ -51,11 +45,7 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   });
 }
 
-/**
- * Runs the rest of a call when it is the turn of its client address. To be called when the body has arrived: a slow
- * upload must not hold a place in the queue.
- * @throws QueueFull, and what `work` throws
- */
+/** Runs the rest of a call in turn, when its body has arrived: a slow upload must hold no place. @throws QueueFull */
 export async function takeTurn<Result>(c: Context, work: () => Promise<Result>): Promise<Result> {
   // The pages' own calls have no queue: the page has had its turn already.
   const { inTurn }: Partial<ApiEnv['Bindings']> = c.env ?? {};
@@ -82,7 +72,6 @@ export function idOf(what: Name) {
   });
 }
 
-/** What a failed validation reports: Zod's issues, or those of another Standard Schema. */
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -92,14 +81,14 @@ function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): 
   if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
 }
 
-/** What a schema makes of a value. @throws InvalidFields with the refusals of each field */
+/** @throws InvalidFields with the refusals of each field */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
   return parsed.data;
 }
 
-/** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
+/** Issues of the whole body are under `body`. */
 export function errorsByField(issues: readonly Issue[]): Record<string, Refusal[]> {
   // Without a prototype: a client may name a field "constructor".
   const fieldErrors = Object.create(null) as Record<string, Refusal[]>;
@@ -111,10 +100,7 @@ export function errorsByField(issues: readonly Issue[]): Record<string, Refusal[
   return fieldErrors;
 }
 
-/**
- * Middleware that reads the parameters which the back office sends in a header as if they were in the URL. Calls with a body
- * have none.
- */
+/** Middleware: reads the parameters that the back office sends in a header as if they were in the URL. */
 export const readQueryHeader: MiddlewareHandler = async (c, next) => {
   const hidden = c.req.header(QUERY_HEADER);
   if (hidden !== undefined && ['GET', 'HEAD', 'DELETE'].includes(c.req.method)) {
@@ -126,10 +112,7 @@ export const readQueryHeader: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/**
- * The fingerprint of a request that stores something (§ 9.13): a hash of its path, user, `Idempotency-Key`, content and
- * file, or its name. Two requests with the same fingerprint are the same request. Undefined without that header.
- */
+/** Requests with the same fingerprint are the same request (§ 9.13). Undefined without an `Idempotency-Key`. */
 export function idempotencyFingerprint(
   c: { req: Context['req']; var: { user?: SessionUser } },
   content: object,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readErasures } from '../contacts/erasures.queries.ts';
+import { readErasures } from '../contacts/person.queries.ts';
 import { columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import type { SiteLocation } from './site-location.ts';

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { repeatErasures } from '../contacts/erasures.queries.ts';
+import { repeatErasures } from '../contacts/person.queries.ts';
 import { readOwnErasures } from './own-erasures.ts';
 import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';

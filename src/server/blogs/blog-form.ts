@@ -9,7 +9,7 @@ import { InvalidFields, type Refused } from '../api/errors.ts';
 import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { isInLibrary } from '../db/pictures.ts';
 import { refuseMissingPictures } from '../versions/versions.queries.ts';
-import { type FilePart, type MultipartForm, picturePart, readMultipart } from '../api/read-multipart.ts';
+import { type FilePart, type MultipartForm, picturePart, readMultipart } from '../api/read-body.ts';
 import { cleanContent, isBlank } from './rich-text.ts';
 
 /**

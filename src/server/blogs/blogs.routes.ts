@@ -42,7 +42,7 @@ import {
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { checkUnlessReplaced } from '../versions/unless-replaced.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
-import { readMultipart } from '../api/read-multipart.ts';
+import { readMultipart } from '../api/read-body.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */

@@ -4,7 +4,7 @@ import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { answerDays } from '../../contract/contacts/answers.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import type { ContactThread } from '../../contract/contacts/inbox.ts';
-import { createAnswerLink, forgetAnswerLinks, readConversation } from './answers.queries.ts';
+import { createAnswerLink, forgetAnswerLinks, readConversation } from './thread.queries.ts';
 
 const DAY = 24 * 3600_000;
 const over = [404, { message: 'This link is over. Please write to us again on the Contact page.' }];

@@ -6,7 +6,6 @@ import { hashToken, newToken } from '../auth/tokens.queries.ts';
 import { parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 
-/** A file that was checked, with what is stored of it. */
 export interface CheckedFile extends Omit<ApplicationFile, 'id' | 'bytes'> {
   content: Buffer;
 }
@@ -32,14 +31,12 @@ async function insertFile(trx: Database, { content, ...file }: CheckedFile, owne
   }
 }
 
-/** Stores the files of a form that was refused. */
 export async function holdFiles(trx: Database, files: readonly CheckedFile[]): Promise<HeldFile[]> {
   const held = files.map((file) => ({ token: newToken(), file }));
   for (const { token, file } of held) await insertFile(trx, file, { held_hash: hashToken(token) });
   return held.map(({ token, file: { name, content } }) => ({ token, name, bytes: content.length }));
 }
 
-/** What is still there of held files. */
 export async function findHeld(db: Database, tokens: readonly string[]): Promise<HeldFile[]> {
   const after = new Date(Date.now() - HELD).toISOString();
   const held = db.selectFrom('application_files').select(['name', 'bytes', 'held_hash']);
@@ -79,7 +76,6 @@ export async function listFiles(db: Database, contactIds: readonly number[]) {
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 }
 
-/** A file of an application that is there, with its content. */
 export async function readFile(db: Database, id: number) {
   const file = await db
     .selectFrom('application_files as file')
@@ -100,23 +96,18 @@ async function deleteFiles(trx: Database, ids: readonly { id: number }[]): Promi
   }
 }
 
-/** Deletes the files of messages that are deleted for good. */
 export async function deleteFilesOf(trx: Database, contactIds: readonly number[]): Promise<void> {
   const files = trx.selectFrom('application_files').select('id');
-  await deleteFiles(
-    trx,
-    await readParts(contactIds, (ids) => files.where('contact_id', 'in', ids).execute()),
-  );
+  const rows = await readParts(contactIds, (ids) => files.where('contact_id', 'in', ids).execute());
+  await deleteFiles(trx, rows);
 }
 
 /** Deletes the files whose form did not come again, and those of deleted applications that no undo brings back. */
 export async function deleteLooseFiles(trx: Database, now: number): Promise<void> {
   const files = trx.selectFrom('application_files').select('id');
-  const waiting = files.where('contact_id', 'is', null);
-  await deleteFiles(
-    trx,
-    await waiting.where('created_at', '<=', new Date(now - HELD).toISOString()).execute(),
-  );
+  const latest = new Date(now - HELD).toISOString();
+  const waiting = files.where('contact_id', 'is', null).where('created_at', '<=', latest);
+  await deleteFiles(trx, await waiting.execute());
   const deleted = trx.selectFrom('undo_rows').select('row_id').where('table_name', '=', 'contacts');
   const gone = files
     .where('contact_id', 'is not', null)

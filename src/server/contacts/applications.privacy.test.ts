@@ -13,11 +13,10 @@ import { restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { storeSetting } from '../notices/choices.queries.ts';
-import { forgetApplications } from './applications.tasks.ts';
+import { storeSetting } from '../notices/notices.queries.ts';
+import { forgetApplications } from './contacts.tasks.ts';
 import { createContact } from './contacts.queries.ts';
-import { recordErasure } from './erasures.queries.ts';
-import { erasePerson } from './person.queries.ts';
+import { recordErasure, erasePerson } from './person.queries.ts';
 
 const DAY = 24 * 3600_000;
 const person = {

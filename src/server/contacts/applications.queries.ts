@@ -1,7 +1,10 @@
-// The queries of applications: messages about a job, at most one of each person for each job (docs/decisions/messages.md#applications).
+// Applications: messages about a job, at most one of each person for each job (docs/decisions/messages.md#applications).
 
-import type { ApplicationInput } from '../../contract/contacts/applications.ts';
-import { ApplicationSettings, usualApplicationSettings } from '../../contract/contacts/applications.ts';
+import {
+  type ApplicationInput,
+  ApplicationSettings,
+  usualApplicationSettings,
+} from '../../contract/contacts/applications.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
@@ -13,7 +16,7 @@ import { conflict, found } from '../api/errors.ts';
 import { lockOne } from '../db/engine.ts';
 import { fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
-import { readSetting } from '../notices/choices.queries.ts';
+import { readSetting } from '../notices/notices.queries.ts';
 import { findTranslation } from '../translations/translations.queries.ts';
 import { createContact, findContact, isUnanswered, isUnsuspectedApplication } from './contacts.queries.ts';
 import { isOf, reopen } from './inbox.queries.ts';
@@ -21,23 +24,18 @@ import { addEntry } from './thread.queries.ts';
 
 const DAY = 24 * 3600_000;
 
-/** What admins set. A setting of another version that does not fit counts as none. */
+/** A setting of another version that does not fit counts as none. */
 export async function readApplicationSettings(db: Database): Promise<ApplicationSettings> {
-  return (
-    ApplicationSettings.safeParse(await readSetting(db, 'applications')).data ?? usualApplicationSettings
-  );
+  const { data } = ApplicationSettings.safeParse(await readSetting(db, 'applications'));
+  return data ?? usualApplicationSettings;
 }
 
-/** Applications from before this instant that nobody has answered have waited for too long. */
 export async function waitingSince(db: Database, now = Date.now()): Promise<string> {
   const { days_to_answer } = await readApplicationSettings(db);
   return new Date(now - days_to_answer * DAY).toISOString();
 }
 
-/**
- * The title of an open job, as a page in this language has it. In a transaction, applications for the job wait for each other.
- * @throws 404, 409 when it is closed
- */
+/** The title of an open job. In a transaction, applications for the job wait for each other. @throws 404, 409 when it is closed */
 export async function requireJob(db: Database, id: number, lang: Language): Promise<string> {
   const jobs = db.selectFrom('careers').select(['title', 'deadline']).where('id', '=', id);
   const job = found(await (db.isTransaction ? lockOne(db, jobs) : jobs.executeTakeFirst()), 'Job');
@@ -46,36 +44,27 @@ export async function requireJob(db: Database, id: number, lang: Language): Prom
   return translated?.title ?? job.title;
 }
 
-/** What a request that is sent again gets. */
 export async function findApplication(db: Database, id: number) {
   const applications = db.selectFrom('contacts').select(['id', 'applied_at as created_at']);
   const row = await applications.where('id', '=', id).executeTakeFirst();
   return row && { id, created_at: row.created_at! };
 }
 
-/**
- * Stores an application in the transaction `trx`, which has locked the job; what a person sends again for a job is an answer in the
- * thread. Somebody with another e-mail address is another person, also on the same telephone.
- */
+/** Stores an application; what a person sends again for a job is an answer in the thread. `trx` has locked the job. */
 export async function storeApplication(
   trx: Database,
   { career_id, fullname, email, phone, message, subject }: ApplicationInput & { subject: string },
   isTrapped: boolean,
   now = new Date(),
 ): Promise<{ contact: StaffContact; entry_id: number | null }> {
-  const earlier = isTrapped
-    ? undefined
-    : await lockOne(
-        trx,
-        trx
-          .selectFrom('contacts')
-          .select(['id', 'fullname', 'email', 'phone', 'subject'])
-          .where(isUnsuspectedApplication)
-          .where('career_id', '=', career_id)
-          .where(isOf(email ? { email } : { phone }))
-          .orderBy('id')
-          .limit(1),
-      );
+  const applications = trx
+    .selectFrom('contacts')
+    .select(['id', 'fullname', 'email', 'phone', 'subject'])
+    .where(isUnsuspectedApplication)
+    .where('career_id', '=', career_id)
+    .where(isOf(email ? { email } : { phone }))
+    .orderBy('id');
+  const earlier = isTrapped ? undefined : await lockOne(trx, applications.limit(1));
   if (!earlier) {
     const input = { fullname, email, subject, message };
     const { id } = await createContact(trx, input, now, isTrapped ? ['trap'] : [], { career_id, phone });
@@ -93,7 +82,6 @@ export async function storeApplication(
   return { contact: { ...(await findContact(trx, id))!, message: text }, entry_id: entry.id };
 }
 
-/** The notice that applications have waited for an answer for too long. */
 export async function checkUnanswered(db: Database): Promise<AttentionItem | undefined> {
   const waiting = db
     .selectFrom('contacts')

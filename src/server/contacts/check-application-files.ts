@@ -1,16 +1,23 @@
-// Checks the files of an application by their bytes and their structure. Photographs are encoded again, so that nothing else is in them.
+// Checks the files of an application. Photographs are encoded again, so that nothing else is in them.
 
-import { applicationLimits, type HeldFile } from '../../contract/contacts/applications.ts';
+import {
+  applicationLimits,
+  type HeldFile,
+  type ApplicationFile,
+} from '../../contract/contacts/applications.ts';
 import { plainName } from '../../contract/language/invisible.ts';
 import { pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { type Code, type Refusal, refusal } from '../../contract/refusals/refusal.ts';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { checkFile } from '../api/check-file.ts';
 import { InvalidFields } from '../api/errors.ts';
-import type { MultipartForm } from '../api/read-multipart.ts';
+import type { MultipartForm } from '../api/read-body.ts';
 import { makePhoto, UnreadablePicture } from '../images/make-picture.ts';
 import type { CheckedFile } from './application-files.queries.ts';
-import type { Scan } from './clamd.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Log } from '../log/log.ts';
 
 const MAX_NAME = 100;
 const endings = { pdf: 'pdf', docx: 'docx', jpeg: 'jpg' } as const;
@@ -74,4 +81,37 @@ export async function checkFiles(
         errors.push(refusal('applications.file', { name: plainName(one.name).slice(0, MAX_NAME), reason }));
   }
   return { files: checked, errors };
+}
+
+/** What clamd says of a file: `not_scanned` too where there is none. */
+export type Scan = (content: Buffer) => Promise<ApplicationFile['scan'] | 'found'>;
+
+const TIMEOUT = 20_000;
+
+/** Sends a file to clamd by INSTREAM: its length, its bytes, and a length of 0. `socket`: a path, or host:port. */
+async function askClamd(socket: string, content: Buffer): Promise<string> {
+  const [, host, port] = /^([^/]+):(\d+)$/.exec(socket) ?? [];
+  await using connection = host ? connect(Number(port), host) : connect(socket);
+  connection.setTimeout(TIMEOUT, () => connection.destroy(new Error('clamd does not respond')));
+  await once(connection, 'connect');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  connection.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, content, Buffer.alloc(4)]));
+  return await text(connection);
+}
+
+/** A scanner that fails, or is not there, loses no application. */
+export function createScan(socket: string | undefined, log: Log): Scan {
+  return async (content) => {
+    if (socket === undefined) return 'not_scanned';
+    try {
+      const answer = (await askClamd(socket, content)).replaceAll('\0', '').trim();
+      if (answer.endsWith(' FOUND')) return 'found';
+      if (answer.endsWith(' OK')) return 'clean';
+      throw new Error(answer);
+    } catch (err) {
+      log.warn({ err }, 'a file of an application was not scanned');
+      return 'not_scanned';
+    }
+  };
 }

@@ -7,17 +7,12 @@ import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
 import { type Mail, messageIdOf, type Outbox } from '../mail/mail.ts';
-import { readChoices } from '../notices/choices.queries.ts';
-import { tell, telegramWordsIn } from '../notices/tell.ts';
+import { readChoices, tell, telegramWordsIn } from '../notices/notices.queries.ts';
 import type { listReplies } from './thread.queries.ts';
 
-/** The end of the last mail of an hour with very many messages. */
 const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. No more are sent until the hour is over: please read the newest messages in the back office.`;
 
-/**
- * Tells staff of a visitor's message or application, as admins chose: a reply to its mail goes to the visitor. `number` counts what is
- * told in the hour. Returns the task of the mail.
- */
+/** Tells staff of a message or an application, the `number`th in the hour. Returns the task of the mail, if there is one. */
 export async function tellStaff(
   outbox: Outbox,
   trx: Database,
@@ -32,32 +27,30 @@ export async function tellStaff(
   const url = outbox.origin + paths.adminContact(id);
   const choices = await readChoices(trx);
   const words = telegramWordsIn[choices.language];
-  const telegram = [words[kind](fullname, subject), choices.has_text && message, url];
+  const telegram = paragraphs(words[kind](fullname, subject), choices.has_text && message, url);
   return tell(
     trx,
     { outbox, choices },
     {
       kind,
-      telegram: { text: telegram.filter(Boolean).join('\n\n'), about: id },
+      telegram: { text: telegram, about: id },
       mail: {
         ...(email && { replyTo: { name: fullname, address: email } }),
-        subject: isApplication
-          ? `Application from ${fullname}: ${subject}`
-          : `Message from ${fullname}: ${subject}`,
-        text: [
+        subject: `${isApplication ? 'Application' : 'Message'} from ${fullname}: ${subject}`,
+        text: paragraphs(
           `${fullname} (${from}) ${isApplication ? 'applied for a job' : 'wrote'} on the site:`,
           subject,
           message,
           number === MAILS_PER_HOUR && lastMail,
           `--\n${url}\n`,
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
+        ),
         about: id,
       },
     },
   );
 }
+
+const paragraphs = (...texts: (string | false)[]) => texts.filter(Boolean).join('\n\n');
 
 /** The path of the page where a reply is answered, while its mail waits: the secret is made when it is sent. */
 export const LATER = paths.message('…');
@@ -68,20 +61,15 @@ export interface ReplyMail extends Mail {
 }
 
 interface Reply {
-  contact: Contact & Pick<StaffContact, 'career_id'>;
+  contact: StaffContact;
   text: string;
-  /** The member of staff who writes it. */
   userName: string;
-  /** The replies that it follows, oldest first. */
   earlier: Awaited<ReturnType<typeof listReplies>>;
   /** When it is written: its entry in the thread has the same instant, by which later replies find the Message-ID. */
   now: Date;
 }
 
-/**
- * Queues the mail of a reply to the sender of a message, with the message quoted below it. What the sender answers goes to
- * the office. Returns the id of the mail's task; undefined if the site sends no mail.
- */
+/** Queues the mail of a reply, with the message quoted below. Returns its task; undefined if the site sends no mail. */
 export async function queueReply(
   outbox: Outbox,
   trx: Database,
@@ -103,12 +91,12 @@ export async function queueReply(
     to: [email],
     ...(office !== undefined && { replyTo: { name: product, address: office } }),
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: [
+    text: paragraphs(
       text,
       `${userName}\n${product}`,
       fill(messagesIn[lang].conversation.answerHere, { link }),
-      ...(message === '' ? [] : [`${wrote}\n${quoted.join('\n')}\n`]),
-    ].join('\n\n'),
+      message !== '' && `${wrote}\n${quoted.join('\n')}\n`,
+    ),
     isPersonal: true,
     answers: id,
     // The first and the last are enough to keep a conversation together, however long it is.

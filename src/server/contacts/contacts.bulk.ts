@@ -5,7 +5,6 @@ import type { BulkResult } from '../../contract/lists/bulk.ts';
 import type { SpamReason } from '../../contract/contacts/contacts.ts';
 import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
-import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { discardTask } from '../tasks/tasks.queries.ts';
 import { tellStaff } from './contact-mail.ts';
@@ -41,41 +40,21 @@ export const contactKind: BulkKind<'contacts'> = {
   },
 };
 
-/**
- * Changes messages one by one. `changeOne` returns what an undo has to know, or undefined when the message was not changed.
- */
-function changeEach(
-  caller: BulkWriter,
-  action: UndoAction,
-  ids: readonly number[],
-  changeOne: (batch: Batch, id: number) => Promise<{ before: object; after: object } | undefined>,
-): Promise<BulkResult> {
-  return runBulk(caller, contactKind, action, ids, async (batch, chunk) => {
-    const rows = [];
-    for (const row_id of chunk) {
-      const states = await changeOne(batch, row_id);
-      if (states) rows.push({ row_id, ...states });
-    }
-    return rows;
-  });
-}
+/** Returns what an undo has to know, or undefined when the message was not changed. */
+type ChangeOne = (batch: Batch, id: number) => Promise<{ before: object; after: object } | undefined>;
 
-/**
- * Deletes messages, marks them as spam or as no spam, or changes the status or the assignee of those that are not suspected. Those that
- * are no spam, and that staff had not marked, cause their mail now.
- * @throws 422 when nobody has the account
- */
+/** What is no spam, and was not marked by staff, causes its mail now. @throws 422 when nobody has the account */
 export function bulkContacts(
   caller: BulkWriter,
   outbox: Outbox,
   { ids, action, change = {} }: z.infer<typeof ContactBulk>,
 ): Promise<BulkResult> {
   if (action === 'delete') return bulkDelete(caller, contactKind, ids);
-  const changes = {
-    change: (batch: Batch, id: number) => recordState(batch, id, change),
-    spam: async ({ trx, audit }: Batch, id: number) =>
+  const changes: Record<typeof action, ChangeOne> = {
+    change: (batch, id) => recordState(batch, id, change),
+    spam: async ({ trx, audit }, id) =>
       (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,
-    not_spam: async ({ trx, audit }: Batch, id: number) => {
+    not_spam: async ({ trx, audit }, id) => {
       const reasons = await clearSpam(trx, audit, id);
       if (!reasons) return undefined;
       const mail = reasons.includes('staff')
@@ -84,5 +63,12 @@ export function bulkContacts(
       return { before: { reasons, mail: mail ?? null } satisfies Cleared, after: {} };
     },
   };
-  return changeEach(caller, action, ids, changes[action]);
+  return runBulk(caller, contactKind, action, ids, async (batch, chunk) => {
+    const rows = [];
+    for (const row_id of chunk) {
+      const states = await changes[action](batch, row_id);
+      if (states) rows.push({ row_id, ...states });
+    }
+    return rows;
+  });
 }

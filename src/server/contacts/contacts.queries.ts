@@ -43,17 +43,14 @@ export interface ContactFilter
   career_id?: number | undefined;
   /** Only applications without an answer since this instant. */
   unanswered_since?: string | undefined;
-  /** The list of the messages that are suspected to be spam; by default that of the others. */
   isSuspected?: boolean;
 }
 
 export const withRoute = (row: StaffContact) => ({ ...row, route: paths.adminContact(row.id) });
 
-/** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<StaffContact>> {
   const { total, matching } = await findMatching(db, filter);
-  const selected = matching.select(staffColumns);
-  const items = await readSorted(selected, { ...filter, columnOf }, filter.range, total);
+  const items = await readSorted(matching.select(staffColumns), { ...filter, columnOf }, filter.range, total);
   return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
 
@@ -78,7 +75,6 @@ export const isUnsuspectedApplication = sql<SqlBool>`spam_reasons is null and ca
 /** The applications that nobody has answered since they came, or came again. */
 export const isUnanswered = sql<SqlBool>`${isUnsuspectedApplication} and (answered_at is null or answered_at < applied_at)`;
 
-/** Whether a list has applications, or messages. */
 export const hasApplications = ({ kind, career_id, unanswered_since }: ContactFilter) =>
   kind === 'applications' || career_id !== undefined || unanswered_since !== undefined;
 
@@ -114,13 +110,8 @@ function groupsOf(filter: ContactFilter): CountName[] {
   return statuses.map((one) => `${listed}:${one}` as const);
 }
 
-export function toStaffContact({
-  spam_reasons,
-  career_id,
-  phone,
-  applied_at,
-  ...message
-}: StaffRow): StaffContact {
+export function toStaffContact(row: StaffRow): StaffContact {
+  const { spam_reasons, career_id, phone, applied_at, ...message } = row;
   const contact = career_id === null ? message : { ...message, career_id, phone, applied_at: applied_at! };
   if (spam_reasons === null) return contact;
   const stored = JSON.parse(spam_reasons) as string[];
@@ -140,12 +131,7 @@ export async function findSent(db: Database, id: number): Promise<Contact | unde
 /** The ids of the messages before and after one in its list, sorted newest first: `prev` is newer, `next` is older. */
 export async function findNeighbours(
   db: Database,
-  {
-    id,
-    created_at,
-    spam_reasons,
-    career_id,
-  }: Pick<StaffContact, 'id' | 'created_at' | 'spam_reasons' | 'career_id'>,
+  { id, created_at, spam_reasons, career_id }: StaffContact,
 ): Promise<{ prev?: number; next?: number }> {
   const isListed = career_id === undefined ? isMessage : isUnsuspectedApplication;
   const beside = (operator: '>' | '<', direction: 'asc' | 'desc') =>
@@ -184,7 +170,7 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes messages, their threads and files, in the transaction `trx`. Returns how many of them there were. */
+/** Deletes messages with their threads and files. Returns how many of them there were. */
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
   let count = 0;
   for (const ids of parts(rows.map(({ id }) => id))) {

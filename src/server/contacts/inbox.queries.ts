@@ -1,5 +1,3 @@
-// The queries of the inbox: the state of each message (docs/decisions/messages.md#inbox).
-
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import {
   type ContactKind,
@@ -7,7 +5,13 @@ import {
   contactStatuses,
   type StaffContact,
 } from '../../contract/contacts/contacts.ts';
-import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/contacts/inbox.ts';
+import type {
+  ContactStateChange,
+  InboxCounts,
+  InboxOptions,
+  CannedReply,
+  CannedReplyInput,
+} from '../../contract/contacts/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { type Audit, changedFields } from '../audit/change.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
@@ -18,10 +22,10 @@ import { InvalidFields } from '../api/errors.ts';
 import { findContact, isNotSuspected, staffColumns, toStaffContact } from './contacts.queries.ts';
 import { addEntry } from './thread.queries.ts';
 import { contactStatusNames, threadEvents } from '../../contract/contacts/inbox.words.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import type { Precondition } from '../api/etag.ts';
 
-/** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
-/** So many other messages of a sender are shown beside a message. */
 const MAX_OTHERS = 5;
 
 export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
@@ -36,11 +40,7 @@ function lockState(trx: Database, id: number): Promise<ContactState | undefined>
   return lockOne(trx, states.where('id', '=', id).where(isNotSuspected));
 }
 
-/**
- * Changes the state of a message that is not suspected, in the transaction `trx`: marks it as opened, and begins the work on
- * a new one that is assigned. Returns the state before and after; undefined when there is no such message.
- * @throws 422 when the account of `assigned_to` does not exist.
- */
+/** Marks a message as opened too, and begins the work on a new one that is assigned. @throws 422 when nobody has the account */
 export async function changeState(trx: Database, id: number, change: ContactStateChange) {
   const before = await lockState(trx, id);
   if (!before) return undefined;
@@ -66,17 +66,12 @@ export async function reopen(trx: Database, id: number): Promise<void> {
   await trx.updateTable('contacts').set({ status: 'new', opened_at: null }).where('id', '=', id).execute();
 }
 
-/** A transaction that changes states, its audit log, and who does it. */
 interface Recording {
   trx: Database;
   audit: Audit;
   user: { id: number; name: string };
 }
 
-/**
- * Changes the state of a message that is not suspected. Returns the state before and after; undefined when there is no such
- * message.
- */
 export function recordState(recording: Recording, id: number, change: ContactStateChange) {
   return recorded(recording, id, () => changeState(recording.trx, id, change));
 }
@@ -117,7 +112,6 @@ async function recorded<Result>(
   return result;
 }
 
-/** The state of a message in the words of the audit log. */
 function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }
@@ -155,7 +149,6 @@ export async function listAssignees(db: Database): Promise<InboxOptions['staff']
   return db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
 }
 
-/** The newest other messages and applications of a sender that are not suspected, and how many there are. */
 export async function findOthers(db: Database, sender: Pick<StaffContact, 'id' | 'email' | 'phone'>) {
   const { id } = sender;
   const others = db.selectFrom('contacts').select(staffColumns).where(isNotSuspected).where(isOf(sender));
@@ -174,3 +167,44 @@ export const isOf = ({ email, phone }: { email?: string | undefined; phone?: str
     ...(email ? [hasEmail(email)] : []),
     ...(phone ? [hasPhone(phone)] : []),
   ]);
+
+const columns = ['id', 'title', 'language', 'text', 'updated_at'] as const;
+
+export async function listCannedReplies(db: Database, range?: PageRange): Promise<Listed<CannedReply>> {
+  const all = db.selectFrom('canned_replies').select(columns);
+  return readPage(all.orderBy('language').orderBy('title').orderBy('id'), range);
+}
+
+export async function findCannedReply(db: Database, id: number): Promise<CannedReply | undefined> {
+  return db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function createCannedReply(trx: Database, input: CannedReplyInput): Promise<CannedReply> {
+  return trx
+    .insertInto('canned_replies')
+    .values({ ...input, updated_at: new Date().toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCannedReply(
+  trx: Database,
+  id: number,
+  input: CannedReplyInput,
+  precondition: Precondition,
+): Promise<{ before: CannedReply; after: CannedReply } | undefined> {
+  const stored = trx.selectFrom('canned_replies').select(columns).where('id', '=', id);
+  const before = await lockOne(trx, stored, precondition);
+  if (!before) return undefined;
+  const after = await trx
+    .updateTable('canned_replies')
+    .set({ ...input, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+export async function deleteCannedReply(trx: Database, id: number): Promise<CannedReply | undefined> {
+  return trx.deleteFrom('canned_replies').where('id', '=', id).returning(columns).executeTakeFirst();
+}

@@ -10,7 +10,7 @@ import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { claimNext, failTask } from '../tasks/tasks.queries.ts';
 import { startWorker, type TaskHandler } from '../tasks/worker.ts';
 import { createContact } from './contacts.queries.ts';
-import { sendingReplies } from './reply.tasks.ts';
+import { sendingReplies } from './contacts.tasks.ts';
 
 describe.each(engines)('the inbox on %s', (engine) => {
   let site: TestApi;

@@ -26,20 +26,18 @@ import {
   listAssignees,
   lockContact,
   recordState,
-} from './inbox.queries.ts';
-import { queueReply } from './contact-mail.ts';
-import { addEntry, findEntryOf, listReplies, readThreads } from './thread.queries.ts';
-import { pageQuery } from '../../contract/lists/lists.ts';
-import { ifMatch } from '../api/etag.ts';
-import {
   createCannedReply,
   deleteCannedReply,
   findCannedReply,
   listCannedReplies,
   updateCannedReply,
-} from './canned.queries.ts';
+} from './inbox.queries.ts';
+import { queueReply } from './contact-mail.ts';
+import { addEntry, findEntryOf, listReplies, readThreads } from './thread.queries.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
+import { ifMatch } from '../api/etag.ts';
 
-/** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
+/** Suspected messages have no state and no thread until they are not spam. */
 async function requireContact(db: Database, id: number): Promise<StaffContact> {
   const contact = found(await findContact(db, id), 'Contact');
   if (contact.spam_reasons) throw conflict('contacts.suspected');

@@ -1,4 +1,4 @@
-// The queries of everything that the site stores of one e-mail address, and of old messages (docs/decisions/messages.md#erasing).
+// Everything that the site stores of one person, and old messages (docs/decisions/messages.md#erasing).
 
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
@@ -10,15 +10,16 @@ import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
 import { forgetAttemptsOf } from '../limits/rate-limits.ts';
 import { forgetPaths } from '../missing-pages/missing-pages.queries.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { ForgottenPassword, Mail } from '../mail/mail.ts';
 import { deleteFilesOf, listFiles } from './application-files.queries.ts';
 import { deleteContacts, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
 import { isOf } from './inbox.queries.ts';
 import type { ReplyMail } from './contact-mail.ts';
 import { readThreads } from './thread.queries.ts';
+import { hash as digest, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 
-/** The messages of a person with their threads, newest first, and the mails that name them. */
 export async function readPerson(db: Database, who: PersonQuery): Promise<Person> {
   const contacts = await db
     .selectFrom('contacts')
@@ -45,11 +46,7 @@ export async function readPerson(db: Database, who: PersonQuery): Promise<Person
   };
 }
 
-/**
- * Erases the messages of a person, their threads and files, what an undo could bring back of them, and the mails, other tasks,
- * counters and missing pages that name them, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
- * `before`: what has come since stays, for an erasure that is done again on restored data.
- */
+/** Erases all that names a person, also in undo, tasks and counters. `before`: what has come since stays, as after a restore. */
 export async function erasePerson(trx: Database, who: PersonQuery, before = '9') {
   await deleteSecurely(trx, 'contacts');
   const own = trx.selectFrom('contacts').select('id').where(isOf(who)).where('created_at', '<', before);
@@ -89,8 +86,7 @@ type NamingTask = Partial<ReplyMail & ForgottenPassword>;
 const addressesIn = ({ to = [], replyTo, email }: NamingTask) =>
   [...to, replyTo?.address, email].flatMap((address) => address?.toLowerCase() ?? []);
 
-/** All addresses that tasks of the queue name. */
-export async function addressesOf(db: Database): Promise<string[]> {
+async function addressesOf(db: Database): Promise<string[]> {
   const tasks = await db.selectFrom('tasks').select('payload').where('status', '<>', 'done').execute();
   return tasks.flatMap(({ payload }) => addressesIn(JSON.parse(payload) as NamingTask));
 }
@@ -102,7 +98,6 @@ const BATCH = 500;
 const areOld = (db: Database, before: string) =>
   db.selectFrom('contacts').where('created_at', '<', before).where('career_id', 'is', null);
 
-/** Lists the messages that were sent before an instant, suspected ones included, oldest first. */
 export async function listOld(db: Database, range: PageRange | undefined) {
   const old = areOld(db, retentionLimit());
   const total = await countMatches(old);
@@ -111,7 +106,6 @@ export async function listOld(db: Database, range: PageRange | undefined) {
   return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
 
-/** Deletes the oldest of the messages that were sent before an instant, with their threads, in the transaction `trx`. */
 export async function deleteOld(trx: Database, before: string): Promise<{ count: number; left: number }> {
   const oldest = areOld(trx, before).select('id').orderBy('created_at').orderBy('id');
   const { items, total } = await readPage(oldest, { offset: 0, limit: BATCH });
@@ -123,4 +117,52 @@ export async function deleteOld(trx: Database, before: string): Promise<{ count:
 export async function checkOldMessages(db: Database): Promise<AttentionItem | undefined> {
   const count = await countMatches(areOld(db, retentionLimit()));
   return count === 0 ? undefined : attentionItem('old-messages', false, { count }, paths.adminOldContacts());
+}
+
+type Erasure = Selectable<Tables['erasures']>;
+
+const hashOf = (salt: string, { email, phone }: PersonQuery) =>
+  digest('sha256', `${salt} ${email?.toLowerCase() ?? phone}`, 'base64url');
+
+export const readErasures = (db: Database): Promise<Erasure[]> =>
+  db.selectFrom('erasures').selectAll().execute();
+
+async function storeErasures(trx: Database, erasures: readonly Erasure[]): Promise<void> {
+  for (const erasure of erasures)
+    await trx
+      .insertInto('erasures')
+      .values(erasure)
+      .onConflict((conflict) =>
+        conflict
+          .column('hash')
+          .doUpdateSet({ erased_at: erasure.erased_at })
+          .where('erasures.erased_at', '<', erasure.erased_at),
+      )
+      .execute();
+}
+
+export async function recordErasure(trx: Database, who: PersonQuery): Promise<void> {
+  // One salt for all: a restore makes one hash of each address.
+  const known = await trx.selectFrom('erasures').select('salt').limit(1).executeTakeFirst();
+  const salt = known?.salt ?? randomBytes(16).toString('base64url');
+  await storeErasures(trx, [{ hash: hashOf(salt, who), salt, erased_at: new Date().toISOString() }]);
+}
+
+/** Erases from restored data, in the transaction `trx`, who was erased before the archive, or since by `later`. What came after stays. */
+export async function repeatErasures(trx: Database, later: readonly Erasure[]): Promise<void> {
+  await storeErasures(trx, later);
+  const erasures = await readErasures(trx);
+  if (erasures.length === 0) return;
+  const times = new Map(erasures.map(({ hash, erased_at }) => [hash, erased_at]));
+  const salts = new Set(erasures.map(({ salt }) => salt));
+  const contacts = trx.selectFrom('contacts').distinct();
+  const emails = await contacts.select(sql<string>`lower(email)`.as('email')).execute();
+  const phones = await contacts.select('phone').execute();
+  const named = (await addressesOf(trx)).map((email) => ({ email }));
+  const people: PersonQuery[] = [...emails, ...phones, ...named];
+  for (const who of people.filter(({ email, phone }) => email || phone))
+    for (const salt of salts) {
+      const erasedAt = times.get(hashOf(salt, who));
+      if (erasedAt) await erasePerson(trx, who, erasedAt);
+    }
 }

@@ -1,3 +1,4 @@
+import { ApplicationSettings } from '../../contract/contacts/applications.ts';
 import { StaffContact } from '../../contract/contacts/contacts.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/contacts/person.ts';
@@ -6,9 +7,10 @@ import { emptyLog } from '../db/engine.ts';
 import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
-import { query } from '../api/validation.ts';
-import { recordErasure } from './erasures.queries.ts';
-import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
+import { body, query } from '../api/validation.ts';
+import { storeSetting } from '../notices/notices.queries.ts';
+import { readApplicationSettings } from './applications.queries.ts';
+import { recordErasure, deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one person, below /api/contacts (§ 9.20). */
 export const privacy = routes()
@@ -81,5 +83,29 @@ export const privacy = routes()
       });
       await emptyLog(c.var.db);
       return sendJson(c, erased);
+    },
+  );
+
+/** The routes of how long applications are kept, below /api/applications. */
+export const applicationSettings = routes()
+  .get(
+    '/settings',
+    permit('staff', 'Get for how long applications are kept', sends.one(ApplicationSettings), 'read'),
+    async (c) => sendJson(c, await readApplicationSettings(c.var.db)),
+  )
+  .put(
+    '/settings',
+    permit('admin', 'Set for how long applications are kept', sends.done(ApplicationSettings)),
+    body(ApplicationSettings),
+    async (c) => {
+      const after = c.req.valid('json');
+      await change(c.var, async (trx, audit) => {
+        const before = await readApplicationSettings(trx);
+        await storeSetting(trx, 'applications', after);
+        await audit({ action: 'changed', object: 'application settings', before, after });
+      });
+      // The page of an open job says how long an application is kept.
+      c.var.changed('careers');
+      return sendJson(c, after);
     },
   );

@@ -21,20 +21,14 @@ const SEVERAL_LINKS = 3;
 
 const link = /(?:https?:\/\/|\bwww\.)[^\s]/iu;
 const links = new RegExp(link.source, 'giu');
-/**
- * Links in HTML or BBCode, as programs write them for forums. A tag ends at the next "<": to look further from each "<a" would
- * take quadratic time.
- */
+/** As programs write links for forums. A tag ends at the next "<": to look further from each takes quadratic time. */
 const linkCode = /<a\s[^<>]*href|\[(?:url|link)[=\]]/iu;
 
 export function isComparable(message: string): boolean {
   return message.length > SHORT_TEXT;
 }
 
-/**
- * Returns the reasons for which a message is suspected to be spam; [] for a message that is not. Only its content counts:
- * people write fast, and many of them share one address.
- */
+/** Why a message is suspected to be spam; [] if it is not. Only its content counts: people write fast, and share addresses. */
 export function suspect(input: ContactInput, signs: Signs): SpamReason[] {
   const reasons = [...reasonsFor(input, signs)];
   const score = reasons.reduce((sum, [, points]) => sum + points, 0);
@@ -69,7 +63,6 @@ function withoutOwnLinks(text: string, origin: string): string {
 /** More than a message may have (§ 3.2), so that the cost is bounded wherever this is called. */
 const MAX_LENGTH = 12_000;
 
-/** Things that spam sells or threatens with. */
 const goods = terms(`
   seo|search engine|first page|page one|top of google|google rank\\w*|rank(?:ing|ings|s)? (?:higher|on google)|rank for|rankings|keywords|
   (?:organic|web|website|targeted) (?:traffic|visitors)|back-?links?|do-?follow|(?:guest|sponsored|paid|free guest) (?:posts?|articles?)|link (?:insertions?|exchange|building)|pbn|da \\d\\d\\+?|
@@ -122,7 +115,6 @@ const requests = terms(`
   ring|necklace|diamond certificate|jewell?ery shop|earrings|invoice|pepper|wedding|from you|is (?:this|that) you|with your (?:name|logo)|fake|scams?|fraud|for our blog|your (?:shop|staff|price|article|proposal|rings?|interviewer|open)|our (?:order|contract|shop|farm|bank|company wants)|cashew|rubber|cassava|rice|co-?operative|street|warehouse|rent
 `);
 
-/** A question or a request in Khmer. */
 const khmerRequest = /(?:តើ|សូម|ខ្ញុំចង់)/u;
 
 /** A pattern of whole words. White space at the beginning of a line of the list does not count. */

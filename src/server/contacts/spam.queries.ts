@@ -44,12 +44,7 @@ const setAside = (db: Database, since: string) =>
     .where('spam_reasons', '<>', STAFF_ALONE)
     .where('created_at', '>=', since);
 
-export async function countSetAside(db: Database, since: string): Promise<number> {
-  const { count } = await setAside(db, since)
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSetAside = (db: Database, since: string) => countMatches(setAside(db, since));
 
 /** The notice that messages have been set aside for more than a day, in the week before: an honest letter may be among them. */
 export async function checkHeld(db: Database, now = Date.now()): Promise<AttentionItem | undefined> {
@@ -59,14 +54,9 @@ export async function checkHeld(db: Database, now = Date.now()): Promise<Attenti
   return count === 0 ? undefined : attentionItem('held', false, { count }, paths.adminSuspected());
 }
 
-/** Sender and subject of the newest of them, and their ids. */
 export async function namesSetAside(db: Database, since: string, max: number) {
-  return setAside(db, since)
-    .select(['id', 'fullname', 'subject'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-    .execute();
+  const newest = setAside(db, since).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return newest.select(['id', 'fullname', 'subject']).limit(max).execute();
 }
 
 /** Marks a message as suspected spam, with its audit row; returns false when it is already, or does not exist. */
@@ -91,19 +81,12 @@ export async function clearSpam(trx: Database, audit: Audit, id: number): Promis
   return JSON.parse(row.spam_reasons) as SpamReason[];
 }
 
-const auditSpam = (audit: Audit, objectId: number, suspected: boolean) =>
-  audit({
-    action: 'changed',
-    object: 'contact',
-    objectId,
-    before: { suspected: !suspected },
-    after: { suspected },
-  });
+function auditSpam(audit: Audit, objectId: number, suspected: boolean) {
+  const states = { before: { suspected: !suspected }, after: { suspected } };
+  return audit({ action: 'changed', object: 'contact', objectId, ...states });
+}
 
-/**
- * Deletes the suspected messages with an id up to `newest`, and their threads; returns how many. Those that arrived later
- * stay.
- */
+/** Those that arrived after `newest` stay. */
 export async function deleteSuspected(trx: Database, newest: number): Promise<number> {
   const suspected = trx.selectFrom('contacts').select('id').where(isSuspected).where('id', '<=', newest);
   return deleteContacts(trx, await suspected.execute());

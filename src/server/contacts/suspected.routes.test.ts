@@ -5,7 +5,7 @@ import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts'
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
-import { createSuspectedNotice } from './suspected-notice.ts';
+import { createSuspectedNotice } from './contacts.tasks.ts';
 import { countRows } from '../db/pagination.ts';
 
 const DAY = 24 * 3600_000;

@@ -3,16 +3,16 @@ import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts
 import { parts, readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
+import { answerDays, type Conversation } from '../../contract/contacts/answers.ts';
+import { hashToken, newToken } from '../auth/tokens.queries.ts';
 
 /** Deletes the threads of messages, and returns their entries by the id of the message. */
 export async function takeEntries(trx: Database, contacts: number[]): Promise<Map<number, object[]>> {
   const entries = await readParts(contacts, (ids) =>
     trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).returningAll().execute(),
   );
-  return Map.groupBy(
-    entries.toSorted((a, b) => a.id - b.id),
-    ({ contact_id }) => contact_id,
-  );
+  entries.sort((a, b) => a.id - b.id);
+  return Map.groupBy(entries, ({ contact_id }) => contact_id);
 }
 
 export async function insertEntries(trx: Database, entries: object[]): Promise<void> {
@@ -43,23 +43,12 @@ export async function addEntry(
   return { id, ...entry, ...(taskId !== undefined && { mail: 'waiting' }) };
 }
 
-/** The threads of messages by the id of the message, each oldest first. A message without entries has none. */
 export async function readThreads(db: Database, contactIds: number[]): Promise<Map<number, ContactEntry[]>> {
   const all = db
     .selectFrom('contact_entries as entry')
     .leftJoin('tasks', 'tasks.id', 'entry.task_id')
-    .select([
-      'entry.id',
-      'entry.contact_id',
-      'entry.kind',
-      'entry.user_name',
-      'entry.text',
-      'entry.created_at',
-      'entry.task_id',
-      'entry.sent_at',
-      'tasks.status',
-      'tasks.last_error',
-    ])
+    .select(['entry.id', 'contact_id', 'entry.kind', 'user_name', 'text', 'entry.created_at'])
+    .select(['task_id', 'sent_at', 'tasks.status', 'last_error'])
     .orderBy('entry.id');
   const rows = await readParts(contactIds, (ids) => all.where('entry.contact_id', 'in', ids).execute());
   const threads = new Map<number, ContactEntry[]>();
@@ -93,4 +82,44 @@ export async function listReplies(trx: Database, contactId: number) {
     .where(({ and }) => and({ contact_id: contactId, kind: 'reply' }))
     .orderBy('id')
     .execute();
+}
+
+const DAY = 24 * 3600_000;
+
+export async function createAnswerLink(db: Database, contactId: number, now = Date.now()): Promise<string> {
+  const secret = newToken();
+  const expires_at = new Date(now + answerDays * DAY).toISOString();
+  const link = { hash: hashToken(secret), contact_id: contactId, expires_at };
+  await db.insertInto('answer_links').values(link).execute();
+  return secret;
+}
+
+/** A message that a link answers, with when that ends; undefined when it has ended, or the message is gone. */
+export async function findAnswered(db: Database, secret: string, now = new Date()) {
+  return db
+    .selectFrom('answer_links as link')
+    .innerJoin('contacts', 'contacts.id', 'link.contact_id')
+    .select(['contacts.id', 'subject', 'message', 'created_at', 'link.expires_at'])
+    .where('link.hash', '=', hashToken(secret))
+    .where('link.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/** What a visitor with the link sees: no notes, and nothing of what staff do with the message. */
+export async function readConversation(db: Database, secret: string): Promise<Conversation | undefined> {
+  const found = await findAnswered(db, secret);
+  if (!found) return undefined;
+  const { id, subject, message, created_at, expires_at } = found;
+  const thread = (await readThreads(db, [id])).get(id) ?? [];
+  const entries = thread
+    .filter(({ kind }) => kind === 'reply' || kind === 'answer')
+    .map((entry) => ({ ...entry, name: entry.kind === 'reply' ? entry.user_name : null }));
+  // An application may have no text.
+  const first = message === '' ? [] : [{ id: 0, name: null, text: message, created_at }];
+  return { subject, expires_at, entries: [...first, ...entries.filter(({ text }) => text !== '')] };
+}
+
+/** Deletes the links that are over. Those of a deleted message stay with what can be undone, and lead to nothing. */
+export async function forgetAnswerLinks(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('answer_links').where('expires_at', '<=', new Date(now).toISOString()).execute();
 }

@@ -8,7 +8,6 @@ import { sendJson } from '../api/send-json.ts';
 import { product } from '../../contract/product.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The dashboard's numbers, with one query of the row counts that triggers update. */
 async function countForDashboard(db: Database): Promise<DashboardCounts> {
   const rows = await db.selectFrom('row_counts').select(['name', 'n']).execute();
   const counts = new Map(rows.map((row) => [row.name, row.n]));

@@ -41,7 +41,7 @@ export interface MessageTables {
     sent_at: string | null;
   };
   answer_links: { hash: string; contact_id: number; expires_at: string };
-  /** At most one row. `token` is encrypted (see `notices/bot.queries.ts`). */
+  /** At most one row. `token` is encrypted (see `notices/notices.queries.ts`). */
   telegram_bot: { id: number; trouble: TelegramTrouble | null } & Record<'token' | 'name', string> &
     Record<'group_id' | 'group_title' | 'trouble_until', string | null>;
   canned_replies: Stored<CannedReply>;

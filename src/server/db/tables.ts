@@ -213,7 +213,7 @@ export type LinkedTable = 'careers' | 'blogs' | 'pages';
 /** What a link picture is of: a row as it is in English, or in Khmer. */
 export type LinkedObject = LinkedTable | `${LinkedTable}.km`;
 
-/** What a task does: each kind has a handler in `site-tasks.ts`. */
+/** What a task does: each kind has a handler in `site.tasks.ts`. */
 export type TaskKind =
   | 'mail'
   | 'cleanup'

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Found, type FoundKind, type FoundObject, maxFound } from '../../contract/find/find.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
+import type { CallContext } from '../api/context.ts';
 import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
@@ -23,7 +24,9 @@ import { fieldsOfPart, textParts } from '../texts/merge-texts.ts';
 const RANKED: PageRange = { offset: 0, limit: 200 };
 
 /** An object without its rank. `others`: the texts besides name and note that the search reads. */
-type Described = Omit<FoundObject, 'id' | 'rank' | 'match'> & { others: string[] };
+function described(name: string, note: string, path: string, others: string[]) {
+  return { name, note, path, others };
+}
 
 type Rank = FoundObject['rank'];
 
@@ -43,26 +46,17 @@ async function findDrafts(db: Database, search: string): Promise<FoundKind> {
   return { items: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxFound), total };
 }
 
-interface FindContext {
-  db: Database;
-  texts: SiteTextsInUse;
-}
-
-/**
- * Finds the jobs, articles, pages, messages, drafts, texts of the site and, if `withUsers`, accounts that match, by the searches of
- * their lists: the first of each kind, those with the search in their name before the others.
- */
+/** Finds by the searches of the lists: the first of each kind, those with the search in their name before the others. */
 export async function findEverywhere(
-  { db, texts: siteTexts }: FindContext,
+  { db, texts: siteTexts }: Pick<CallContext, 'db' | 'texts'>,
   search: string,
   withUsers: boolean,
 ): Promise<Found> {
-  /** Finds the objects of one kind; their names are in the column `nameColumn`. */
   async function find<Item extends { id: number }>(
     [table, nameColumn]: [ListTable, string],
     listIds: ListIds,
     read: (db: Database, ids: number[]) => Promise<Item[]>,
-    describe: (item: Item) => Described,
+    describe: (item: Item) => ReturnType<typeof described>,
   ): Promise<FoundKind> {
     const filter = { search, searchIn: 'all' } as const;
     const { items: ids, total: all } = await listIds(db, { ...filter, lang: 'km' }, RANKED);
@@ -79,12 +73,12 @@ export async function findEverywhere(
     // The sort is stable: objects of the same rank stay in the order of the list.
     const best = ids.toSorted((a, b) => rankOfId(a) - rankOfId(b)).slice(0, maxFound);
     const found = new Map((await read(db, best)).map((item) => [item.id, item]));
-    const items = best.flatMap((id) => found.get(id) ?? []);
     const ranked: FoundObject[] = [];
-    for (const item of items) {
-      const words: Record<string, string> = khmer.get(item.id)?.fields ?? {};
+    for (const item of best.flatMap((id) => found.get(id) ?? [])) {
       const { others, ...object } = describe(item);
-      const match = await matchBeside(object, [...others, ...Object.values(words)], search);
+      const words: Record<string, string> = khmer.get(item.id)?.fields ?? {};
+      const isBeside = matchIn([object.name, object.note], search) === undefined;
+      const match = isBeside ? await matchInLong([...others, ...Object.values(words)], [search]) : undefined;
       ranked.push({ id: item.id, ...object, rank: rankOfId(item.id), ...(match !== undefined && { match }) });
     }
     return { items: ranked, total };
@@ -96,43 +90,23 @@ export async function findEverywhere(
       : new Map<number, TranslationRow>();
 
   const [careers, blogs, pages, contacts, drafts, texts, users] = await Promise.all([
-    find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) => ({
-      name: title,
-      note: location,
-      path: paths.adminCareerEdit(id),
-      others: [jobtype],
-    })),
-    find(['blogs', 'title'], listBlogIds, readBlogs, ({ id, title, category, content, author = '' }) => ({
-      name: title,
-      note: category,
-      path: paths.adminBlogEdit(id),
-      others: [content, author],
-    })),
-    find(['pages', 'title'], listPageIds, readPages, ({ id, title, address, content, description }) => ({
-      name: title,
-      note: `/page/${address}`,
-      path: paths.adminDraftOf('pages', id),
-      others: [description, content],
-    })),
-    find(['contacts', 'fullname'], listContactIds, readContacts, ({ id, fullname, subject, email }) => ({
-      name: fullname,
-      note: subject,
-      path: paths.adminContact(id),
-      others: [email],
-    })),
+    find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) =>
+      described(title, location, paths.adminCareerEdit(id), [jobtype]),
+    ),
+    find(['blogs', 'title'], listBlogIds, readBlogs, ({ id, title, category, content, author = '' }) =>
+      described(title, category, paths.adminBlogEdit(id), [content, author]),
+    ),
+    find(['pages', 'title'], listPageIds, readPages, ({ id, title, address, content, description }) =>
+      described(title, `/page/${address}`, paths.adminDraftOf('pages', id), [description, content]),
+    ),
+    find(['contacts', 'fullname'], listContactIds, readContacts, ({ id, fullname, subject, email }) =>
+      described(fullname, subject, paths.adminContact(id), [email]),
+    ),
     findDrafts(db, search),
     findTexts(db, siteTexts, search),
     withUsers &&
-      find(
-        ['users', 'name'],
-        listUserIds,
-        readUsers,
-        ({ id, name, email, phone, dob, branch, permission }) => ({
-          name,
-          note: email,
-          path: paths.adminUserEdit(id),
-          others: [phone, dob ?? '', branch, permission],
-        }),
+      find(['users', 'name'], listUserIds, readUsers, ({ id, name, email, phone, dob, ...more }) =>
+        described(name, email, paths.adminUserEdit(id), [phone, dob ?? '', more.branch, more.permission]),
       ),
   ]);
   return { careers, blogs, pages, contacts, drafts, texts, ...(users && { users }) };
@@ -142,11 +116,6 @@ export async function findEverywhere(
 const READ = 10_000;
 /** More than an excerpt has before and after the search. */
 const AROUND = 300;
-
-/** The part of the other texts that has the search, where neither name nor note has it. */
-async function matchBeside({ name, note }: Omit<Described, 'others'>, others: string[], search: string) {
-  return matchIn([name, note], search) === undefined ? matchInLong(others, [search]) : undefined;
-}
 
 /** What `matchIn` finds in texts of any length, also in HTML: the first part with one of the terms, by their order. */
 export async function matchInLong(texts: readonly string[], terms: readonly string[], length?: number) {
@@ -165,7 +134,6 @@ export async function matchInLong(texts: readonly string[], terms: readonly stri
   return undefined;
 }
 
-/** What the fields of a part of the texts are called. */
 function labelsIn({ properties = {}, items }: TextSchema): string[] {
   const parts = Object.entries(properties).filter(([name, { fixed }]) => name !== 'id' && !fixed);
   return [
@@ -192,9 +160,8 @@ export async function findTexts(db: Database, texts: SiteTextsInUse, search: str
     if (rank === 2 && match === undefined) return [];
     const page = pageOfText(name);
     const note = page.startsWith('/') ? page : paths.careers();
-    return [
-      { id, name: title, note, rank, path: paths.adminText(id), ...(match !== undefined && { match }) },
-    ];
+    const object = { id, name: title, note, rank, path: paths.adminText(id) };
+    return [{ ...object, ...(match !== undefined && { match }) }];
   });
   return { items: items.toSorted((a, b) => a.rank - b.rank).slice(0, maxFound), total: items.length };
 }

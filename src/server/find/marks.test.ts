@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './marks.ts';
+import { markWords } from './rank.ts';
 
 const marked = (text: string, ...words: string[]) =>
   markWords(text, words)

@@ -11,7 +11,6 @@ interface PageWords {
   path: string;
   title: string;
   texts: string[];
-  /** All of it, for searches. */
   folded: string;
 }
 

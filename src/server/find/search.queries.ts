@@ -19,9 +19,8 @@ import type { Database } from '../db/tables.ts';
 import { withWordsIn } from '../translations/translations.queries.ts';
 import type { OfKind } from '../versions/versioned.ts';
 import { matchInLong } from './find.queries.ts';
-import { markWords } from './marks.ts';
+import { markWords, rankOf } from './rank.ts';
 import { wordsOfPages } from './page-words.ts';
-import { rankOf } from './rank.ts';
 
 /** So many results of a kind are listed: those with the words in their titles before the others. */
 const MAX = 200;
@@ -31,10 +30,8 @@ const MAX_WORDS = 8;
 const EXCERPT = 180;
 const BEGINNING = 5_000;
 
-/** What a result shows, before its words are marked. */
 type Shown = Omit<SiteResult, 'kind' | 'lang' | 'title' | 'text'> & { title: string; texts: string[] };
 
-/** A kind with rows in a table: the order of its results, and what they show, by their ids. */
 const rowKind = <Row extends { id: number; updated_at: string }>(
   order: () => RawBuilder<unknown>,
   read: (db: Database, ids: number[]) => Promise<Row[]>,
@@ -49,11 +46,7 @@ const rowKinds = {
   pages: rowKind(
     () => sql`pages.folded_title, pages.id`,
     readPages,
-    ({ address, title, content, description }) => ({
-      path: paths.page(address),
-      title,
-      texts: [content, description],
-    }),
+    (row) => ({ path: paths.page(row.address), title: row.title, texts: [row.content, row.description] }),
   ),
   blogs: rowKind(
     () => sql`blogs.created_at desc, blogs.id desc`,
@@ -97,11 +90,7 @@ export function wordsOf(search: string): string[] {
 const rankIn = (title: string, words: readonly string[]) =>
   Math.max(...words.map((word) => rankOf(title, word)));
 
-/**
- * Finds pages, articles and jobs whose words in one language have all words of the search; those with the words in their titles
- * first. Each is found once, in the language of the page if it is found in it.
- * @returns the results of one page; or after how many seconds this address may search again
- */
+/** Those with the words in their titles first, each once. `retryAfter`: the seconds until this address may search again. */
 export async function searchSite(
   { db, texts, rateLimits }: CallContext,
   { search, lang, range, address }: { search: string; lang: Language; range: PageRange; address: string },

@@ -1,14 +1,9 @@
-// Admission control: decides which requests run now, which wait in a queue, and which get 503.
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countedKeys } from '../api/client-address.ts';
 import { FairQueue, QueueFull, type QueueSize } from './fair-queue.ts';
 import { HeldByAddress } from './held-by-address.ts';
 
-/**
- * How many requests of each kind are accepted at once; more get 503. Each kind has its own limits, in all and per client
- * address. Cached responses and health probes are not counted.
- */
+/** How many requests of each kind are accepted at once; more get 503. Cached responses and health probes are not counted. */
 export const ADMISSION_LIMITS = {
   pages: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   calls: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
@@ -28,16 +23,13 @@ const MAX_UNREAD = 8 * 1024 * 1024;
 
 export type QueueName = 'pages' | 'calls' | 'wholeLists';
 
-/** The kind of a request, known from its method, URL and headers. */
 export type RequestKind = 'file' | 'upload' | 'body' | 'other';
 
-/** Cuts a request whose body is still arriving. */
 const cutting = {
   cut: (request: IncomingMessage) => !request.complete && Boolean(request.destroy()),
   minTime: MAX_TIME_WHEN_FULL,
 };
 
-/** What clients hold of one server, and its queues. */
 export class Admission {
   readonly #work: HeldByAddress<ServerResponse>;
   readonly #files: HeldByAddress<ServerResponse>;
@@ -76,7 +68,7 @@ export class Admission {
     return true;
   }
 
-  /** Queues `work` and runs it when it is this address's turn. @throws QueueFull, and what `work` throws */
+  /** @throws QueueFull, and what `work` throws */
   async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queues[kind].run(address, () => {
       // Pages are short, and visitors share them: the limit of open responses bounds what is left unread of them.

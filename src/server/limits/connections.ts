@@ -21,10 +21,7 @@ export interface ConnectionRules {
   maxUnreadTime?: number;
 }
 
-/**
- * Limits the connections of a server and closes those whose client does not read. Runs per connection and per second, not
- * per request, so cached pages stay fast.
- */
+/** Limits connections, and closes those whose client does not read. Costs nothing per request, so cached pages stay fast. */
 export function limitConnections(server: Server, rules: ConnectionRules): void {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
   const held = new HeldByAddress<Socket>(limits, {

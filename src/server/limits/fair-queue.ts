@@ -24,17 +24,12 @@ export class QueueFull extends Error {
   override message = 'The queue is full.';
 }
 
-/** Resolves when a job that has waited may run, and rejects when it is refused. */
 type Turn = PromiseWithResolvers<void>;
 
-/**
- * Serves client addresses in turn (round robin), so that a busy address delays another one by at most one job. When the
- * queue is full, a job of the address with the most is refused in favour of an address with fewer.
- */
+/** Serves addresses in turn. When it is full, a job of the address with the most is refused in favour of one with fewer. */
 export class FairQueue {
   readonly #running: HeldByAddress<Turn>;
   readonly #waiting: HeldByAddress<Turn>;
-  /** The addresses of the waiting jobs, in the order of their turns. */
   readonly #turns = new Set<string>();
   readonly #countConnections: () => number;
   #isReading = false;
@@ -43,7 +38,6 @@ export class FairQueue {
   /** How many connections had been accepted when `JOBS_IN_A_ROW` had ended last. */
   #connections = 0;
 
-  /** @param countConnections how many connections were accepted until now; without it, no reading is waited for */
   constructor(
     { running, runningPerAddress, waiting, waitingPerAddress }: QueueSize,
     countConnections = () => 0,
@@ -60,7 +54,7 @@ export class FairQueue {
     );
   }
 
-  /** Runs `work` when it is this address's turn. @throws QueueFull, and what `work` throws */
+  /** @throws QueueFull, and what `work` throws */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const turn = Promise.withResolvers<void>();
     if (this.#isReading || !this.#running.add(address, turn)) await this.#wait(address, turn);
@@ -94,7 +88,6 @@ export class FairQueue {
     return this.#connections > before;
   }
 
-  /** Accepts and reads requests before more jobs start. */
   #read(turns: number): void {
     this.#isReading = turns > 0;
     if (this.#isReading) {
@@ -110,7 +103,6 @@ export class FairQueue {
     if (this.#startNext()) setImmediate(() => this.#startAll());
   }
 
-  /** Returns false if no job can start. */
   #startNext(): boolean {
     if (this.#isReading) return false;
     for (const address of this.#turns) {

@@ -31,7 +31,6 @@ export class HeldByAddress<Item> {
   readonly #held = new Map<Item, { since: number; keys: string[] }>();
   readonly #holders = new Map<string, Holder<Item>>();
 
-  /** Without `cutting`, nothing is cut. */
   constructor(limits: HoldLimits, cutting?: Cutting<Item>) {
     this.#limits = limits;
     this.#cutting = cutting;
@@ -41,7 +40,6 @@ export class HeldByAddress<Item> {
     return this.#held.size;
   }
 
-  /** What is held under a key of `countedKeys`, the oldest first. */
   of(key: string): Iterable<Item> {
     return this.#holders.get(key)?.items ?? [];
   }

@@ -1,5 +1,3 @@
-// The rate limits of the site: how often something may be tried in a while, and what happens above that.
-
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countedKeys } from '../api/client-address.ts';
@@ -17,7 +15,6 @@ interface Rule {
   isLocal?: true;
 }
 
-/** The key of a limit of everybody together. */
 export const EVERYBODY = 'all';
 
 /** Mails to the office about messages in an hour. */
@@ -35,7 +32,6 @@ const rules = {
   answer: { max: 20, minutes: 60, excess: tooManyTries },
   /** Contact messages of everybody together: a flood from many addresses must not fill the disk. One network has a part of it. */
   contactTotal: { max: 1_000, minutes: 10, excess: tooManyMessages },
-  /** Applications of everybody together that have files. */
   filesTotal: { max: 300, minutes: 60, excess: tooManyMessages },
   /** Mails to the office about messages. It only counts: the messages are stored without their mail. */
   contactMail: { max: MAILS_PER_HOUR, minutes: 60, excess: 'count' },
@@ -72,11 +68,7 @@ export class RateLimit {
     this.#counter = counter;
   }
 
-  /**
-   * Counts one attempt of a client address (and of its network, see `countedKeys`), an e-mail address or an account.
-   * @returns the attempts in the current period, with this one.
-   * @throws HttpError 429 or 503 above a limit that refuses
-   */
+  /** Counts an attempt, and returns the attempts in the current period. @throws HttpError above a limit that refuses */
   async take(key: string): Promise<number> {
     const { max, minutes, excess } = this.#rule;
     const keys = countedKeys(key);
@@ -105,19 +97,6 @@ export class RateLimit {
   }
 }
 
-/** Attempts that are counted together, and given back together if what they were for did not happen. */
-export function countTogether() {
-  const counted: [RateLimit, string][] = [];
-  return {
-    async take(limit: RateLimit, key: string): Promise<number> {
-      const number = await limit.take(key);
-      counted.push([limit, key]);
-      return number;
-    },
-    giveBack: () => Promise.allSettled(counted.map(([limit, key]) => limit.giveBack(key))),
-  };
-}
-
 /** Creates the rate limits; without a database, which tests do, or with SQLite, they count in memory. */
 export function createRateLimits(db?: Database): RateLimits {
   const shared = db && engineOf(db) === 'postgres' ? countInDatabase(db) : countInMemory;
@@ -143,15 +122,13 @@ function refuseWith(status: 429 | 503, code: 'calls.too-many-tries' | 'calls.too
   };
 }
 
-/** Counts attempts per key. The period of a key begins with its first attempt. */
+/** The period of a key begins with its first attempt; `msLeft` until it ends. */
 interface Counter {
-  /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** Creates the counter of one rate limit. `name` distinguishes it from the others; a period has `ms`. */
 type CreateCounter = (name: string, ms: number) => Counter;
 
 /** Max keys per limit in memory, about 5 MB. Above it, a new key replaces the least recently used one. */
@@ -216,7 +193,6 @@ const countInDatabase =
 /** No period ends later from now, in ms, unless a clock was wrong: the longest one takes an hour. */
 const LONGEST = 2 * 3_600_000;
 
-/** Deletes the counters whose period is over: each attempt from a new address adds a row. */
 export async function forgetOldAttempts(db: Database, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('rate_limits')

@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import { type MailConfig, unencrypted } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { countTroubled, enqueue, type Task } from '../tasks/tasks.queries.ts';
@@ -34,10 +35,7 @@ export function createOutbox(origin: string, mailConfig?: MailConfig) {
   return {
     origin,
     mailConfig,
-    /**
-     * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
-     * Without SMTP_URL it does nothing, and returns undefined: the mail would never be sent.
-     */
+    /** Queues a mail that `trx` causes, and returns its task. Without SMTP_URL it would never be sent: undefined. */
     async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
       return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
     },
@@ -82,22 +80,16 @@ export async function checkMail(db: Database): Promise<AttentionItem | undefined
 
 /** How long the mail server may take to accept the connection and to greet, in ms. */
 const TIMEOUT = 20_000;
-/**
- * How long it may take to respond, in ms (RFC 5321, 4.5.3.2.6). It may have accepted a mail whose response comes late, and would
- * get it again.
- */
+/** In ms (RFC 5321, 4.5.3.2.6). A server that responds late may have accepted the mail, and would get it again. */
 const RESPONSE_TIME = 10 * 60_000;
-/** Mail servers that are spoken to without TLS: those on this machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function createMailer(config: MailConfig, timeout = RESPONSE_TIME): TaskHandler {
   return {
-    run: (payload, { task }) =>
-      sendMail(config, payload as Mail, {
-        timeout,
-        date: new Date(task.created_at),
-        messageId: messageIdOf(task, config),
-      }),
+    run: (payload, { task }) => {
+      const mark = { date: new Date(task.created_at), messageId: messageIdOf(task, config) };
+      return sendMail(config, payload as Mail, { timeout, ...mark });
+    },
   };
 }
 
@@ -107,37 +99,23 @@ export async function sendMail(
   mail: Mail,
   { timeout = TIMEOUT, date, messageId }: { timeout?: number; date?: Date; messageId?: string } = {},
 ): Promise<void> {
-  const transport = await openTransport(config, timeout);
-  try {
-    await transport.sendMail({
-      from: { name: product, address: config.from },
-      to: mail.to ?? config.to,
-      replyTo: mail.replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      date,
-      messageId,
-      inReplyTo: mail.references?.at(-1),
-      references: mail.references,
-      // Asks other mail programs not to respond with "I am on holiday".
-      ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-    });
-  } finally {
-    transport.close();
-  }
+  const { to = config.to, replyTo, subject, text, references, isPersonal } = mail;
+  const envelope = { from: { name: product, address: config.from }, to, replyTo, date, messageId };
+  // Asks other mail programs not to respond with "I am on holiday".
+  const headers = isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' };
+  const content = { subject, text, headers, references, inReplyTo: references?.at(-1) };
+  await withTransport(config, timeout, (transport) => transport.sendMail({ ...envelope, ...content }));
 }
 
-/** Signs in at the mail server and sends nothing. @throws the mail server's error */
 export async function checkMailServer(config: MailConfig): Promise<void> {
-  const transport = await openTransport(config);
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
+  await withTransport(config, TIMEOUT, (transport) => transport.verify());
 }
 
-async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
+async function withTransport(
+  { smtpUrl }: MailConfig,
+  timeout: number,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
   // Imported here: most starts send no mail.
   const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
@@ -146,7 +124,7 @@ async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
   const isLocal = LOCAL.has(url.hostname);
   // The library would take every parameter as one of its options.
   url.search = '';
-  return createTransport({
+  const transport = createTransport({
     url: url.href,
     dnsTimeout: start,
     connectionTimeout: start,
@@ -158,4 +136,9 @@ async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  try {
+    await work(transport);
+  } finally {
+    transport.close();
+  }
 }

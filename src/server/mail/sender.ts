@@ -1,11 +1,9 @@
-// Whether the site sends in the name of a provider whose mail servers it does not use: such mail fails SPF and DMARC, and is put
-// away as spam or refused.
+// A provider's mail that other servers send fails SPF and DMARC, and is put away as spam or refused.
 
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { Config } from '../config/config.ts';
 
-/** Providers where everybody can have an address: the domains of these addresses, and the domains of their mail servers. */
 const providers: readonly { addresses: RegExp; servers: string }[] = [
   { addresses: /^(?:gmail|googlemail)\.com$/, servers: 'gmail.com googlemail.com google.com' },
   {
@@ -70,7 +68,6 @@ function suggestionFor(host: string, account: string, publicUrl: string): string
   return `website@${domain.includes('.') && !/^[\d.]+$/.test(domain) ? domain : 'your-domain.example'}`;
 }
 
-/** What the dashboard says of it. */
 export async function checkSender(
   config: Pick<Config, 'mail' | 'publicUrl'>,
 ): Promise<AttentionItem | undefined> {

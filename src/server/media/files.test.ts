@@ -10,7 +10,7 @@ import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { anOffice, aPdf, fileFormOf } from '../../../tests/support/test-files.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { articleHtml } from '../blogs/blogs.queries.ts';
-import { createCleanup } from '../cleanup.tasks.ts';
+import { createCleanup } from '../site.tasks.ts';
 import { readStored } from '../storage/storage.ts';
 
 const DAY = 24 * 3600_000;

@@ -10,7 +10,7 @@ import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { readStored } from '../storage/storage.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
-import { createCleanup } from '../cleanup.tasks.ts';
+import { createCleanup } from '../site.tasks.ts';
 
 const wide = await aJpeg({ width: 120, height: 30 });
 const tall = await aJpeg({ width: 90, height: 120 });

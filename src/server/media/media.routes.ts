@@ -23,7 +23,7 @@ import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts'
 import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { pictureForm, pictureFormWith, uploadForm } from '../blogs/blog-form.ts';
-import type { FilePart } from '../api/read-multipart.ts';
+import type { FilePart } from '../api/read-body.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { refuseOthers } from '../versions/versioned.ts';
 import {

@@ -18,13 +18,12 @@ import { ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The article or the job whose number this path has, in any language; undefined for any other path. */
 export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number } | undefined {
   const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(splitLanguage(path).path) ?? [];
   return number ? { kind: page === 'blog' ? 'blogs' : 'careers', id: Number(number) } : undefined;
 }
 
-/** The same, and pages of their own: what these paths show, if it is there, in the order of the paths. */
+/** What these paths show, if it is there, in the order of the paths. */
 async function objectsAt(db: Database, asked: readonly string[]) {
   const addresses = asked.map((path) => /^\/page\/(.+)$/.exec(splitLanguage(path).path)?.[1]);
   const own = new Set(addresses.filter((address) => address !== undefined));
@@ -65,10 +64,7 @@ export async function pathsIn(db: Database, lang: Language, links: readonly stri
   return links.map((link, index) => pathIn(lang, link, isWritten[index] ? [lang] : []));
 }
 
-/**
- * Stores the targets of the links in published texts, in the transaction that stores or deletes the texts; one that is gone has no
- * `hrefs`. Which targets are missing is decided when they are read: so the deletion of a page needs no work here.
- */
+/** Which targets are missing is decided when they are read, so the deletion of a page needs no work. No `hrefs`: a text is gone. */
 export async function recordLinks(
   trx: Database,
   { kind, lang }: Pick<BrokenLink, 'kind' | 'lang'>,
@@ -88,13 +84,9 @@ export async function recordLinks(
 /** Paths without pages: files, the API and the back office. */
 const NO_PAGES = /^\/(?:admin|api|storage|files|_astro)(?:\/|$)|\.\w+$/;
 
-/** So many links of one text are checked. */
 const MAX_LINKS = 200;
 
-/**
- * The targets of links that can be missing pages. `origin`: empty for a path, else it may be that of this site, which is known
- * when links are read.
- */
+/** `origin`: empty for a path, else it may be that of this site, which is known when links are read. */
 function targetsOf(hrefs: readonly string[]) {
   const links = hrefs.flatMap((href) => {
     const url = URL.parse(href, 'http://this.invalid/blog/1');

@@ -10,9 +10,8 @@ import { sends } from '../api/describe.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
-import { leadTo } from './lead-to.ts';
+import { leadTo, listMissing } from './missing-pages.queries.ts';
 import { listBrokenLinks } from './links.queries.ts';
-import { listMissing } from './missing-pages.queries.ts';
 
 /** The routes of missing pages and broken links, below /api/missing-pages (§ 9.28). */
 export const missingPages = routes()

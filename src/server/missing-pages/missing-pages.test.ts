@@ -6,8 +6,7 @@ import { watchGenerations } from '../db/generations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
 import { createLog } from '../log/log.ts';
-import { leadTo } from './lead-to.ts';
-import { forgetUnvisited, listMissing, storeVisits } from './missing-pages.queries.ts';
+import { leadTo, forgetUnvisited, listMissing, storeVisits } from './missing-pages.queries.ts';
 import { watchMissingPages } from './missing-pages.ts';
 
 const DAY = 24 * 3_600_000;

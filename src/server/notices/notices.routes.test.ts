@@ -14,7 +14,7 @@ import { type NoticeChoices, type Notices, usualChoices } from '../../contract/n
 import { createLog } from '../log/log.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { checkTelegram, makeKey } from './bot.queries.ts';
+import { checkTelegram, makeKey } from './notices.queries.ts';
 import { createNoticesTask, createTelegramTask } from './notices.tasks.ts';
 
 const GROUP = '-4012345678';

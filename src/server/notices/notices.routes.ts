@@ -9,15 +9,23 @@ import {
 import type { CallContext } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, HttpError, InvalidFields } from '../api/errors.ts';
-import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { body } from '../api/validation.ts';
 import { change } from '../audit/change.ts';
-import { requireRecentSignIn } from '../api/permit.ts';
-import { deleteBot, findBot, makeKey, readToken, storeBot, storeGroup, storeTrouble } from './bot.queries.ts';
-import { readChoices, storeSetting } from './choices.queries.ts';
+import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
+import {
+  deleteBot,
+  findBot,
+  makeKey,
+  readToken,
+  storeBot,
+  storeGroup,
+  storeTrouble,
+  readChoices,
+  storeSetting,
+  telegramWordsIn,
+} from './notices.queries.ts';
 import { sendToGroup } from './notices.tasks.ts';
-import { telegramWordsIn } from './tell.ts';
 import { findGroups, readBotName, TelegramRefused } from './telegram.ts';
 
 const object = 'notices';
@@ -94,9 +102,7 @@ export const notices = routes()
   .get(
     '/groups',
     permit('admin', 'Find the groups that the bot was added to', sends.one(TelegramGroups)),
-    async (c) => {
-      return sendJson(c, await groupsOf(c.var));
-    },
+    async (c) => sendJson(c, await groupsOf(c.var)),
   )
   .put(
     '/group',

@@ -6,9 +6,17 @@ import { khmerAttentionWords } from '../../contract/dashboard/attention.words.km
 import { type NoticeKind, noticeKinds } from '../../contract/notices/notices.ts';
 import type { CallContext } from '../api/context.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { findBot, readToken, storeGroup, storeTrouble } from './bot.queries.ts';
-import { readChoices, readSetting, storeSetting } from './choices.queries.ts';
-import { tell, type TelegramNotice } from './tell.ts';
+import {
+  findBot,
+  readToken,
+  storeGroup,
+  storeTrouble,
+  readChoices,
+  readSetting,
+  storeSetting,
+  tell,
+  type TelegramNotice,
+} from './notices.queries.ts';
 import { sendText, TelegramRefused } from './telegram.ts';
 
 const MINUTE = 60_000;
@@ -56,15 +64,9 @@ const languagesOf = {
 const isTold = (item: AttentionItem): item is AttentionItem & { kind: NoticeKind } =>
   (noticeKinds as readonly string[]).includes(item.kind) && (item.isTrouble || item.kind === 'held');
 
-/**
- * The handler of tasks of the kind `notices`: tells once of each notice of the dashboard that admins chose, and again when it
- * has become worse, or was well in between.
- */
-export function createNoticesTask({
-  db,
-  attention,
-  outbox,
-}: Pick<CallContext, 'db' | 'attention' | 'outbox'>): TaskHandler {
+/** Tells of each notice of the dashboard that admins chose once, and again when it has become worse, or was well in between. */
+export function createNoticesTask(site: Pick<CallContext, 'db' | 'attention' | 'outbox'>): TaskHandler {
+  const { db, attention, outbox } = site;
   return {
     async run() {
       const choices = await readChoices(db);

@@ -86,10 +86,8 @@ export async function findGroups(api: string, token: string): Promise<TelegramGr
   const groups = updates
     .flatMap(({ message, my_chat_member }) => [message?.chat, my_chat_member?.chat])
     .filter((chat) => chat !== undefined && /^(?:super)?group$/.test(chat.type));
-  return [...new Map(groups.toReversed().map((chat) => [chat!.id, chat!])).values()].map(({ id, title }) => ({
-    id: String(id),
-    title,
-  }));
+  const titles = new Map(groups.toReversed().map((chat) => [chat!.id, chat!.title]));
+  return Array.from(titles, ([id, title]) => ({ id: String(id), title }));
 }
 
 /** The longest message that Telegram takes, in UTF-16 units. */

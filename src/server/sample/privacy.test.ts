@@ -5,7 +5,7 @@ import { auditLimits } from '../../contract/audit/audit.ts';
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { copiesKept } from '../../contract/limits.ts';
 import { readApplicationSettings } from '../contacts/applications.queries.ts';
-import { createAnswerLink } from '../contacts/answers.queries.ts';
+import { createAnswerLink } from '../contacts/thread.queries.ts';
 import { forgetUnvisited, storeVisits } from '../missing-pages/missing-pages.queries.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { copiesToKeep, copyName, copyOf } from '../backup/nightly-schedule.ts';

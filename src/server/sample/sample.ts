@@ -17,7 +17,7 @@ import { blogTranslations } from '../blogs/blog-versions.ts';
 import { columns, createBlog, followBlogs } from '../blogs/blogs.queries.ts';
 import { careerTranslations } from '../careers/career-versions.ts';
 import { createCareer } from '../careers/careers.queries.ts';
-import { createCannedReply } from '../contacts/canned.queries.ts';
+import { createCannedReply } from '../contacts/inbox.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';

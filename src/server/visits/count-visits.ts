@@ -35,7 +35,8 @@ const MAX_USER_AGENT = 1_000;
 export type Visits = ReturnType<typeof countVisits>;
 
 /** The page of a URL with status 200, as it is counted: prepared once for each stored response. */
-export type VisitedPage = Pick<Counted, 'kind' | 'name' | 'lang'> & { key: string };
+export type VisitedPage = Page & { key: string };
+type Page = Pick<Counted, 'kind' | 'name' | 'lang'>;
 
 export function visitedPage(url: string): VisitedPage {
   const { lang, path: name } = splitLanguage(pathKey(url));
@@ -61,12 +62,8 @@ export function countVisits(db: Database, log: Log, now = () => Date.now()) {
     return counted;
   }
 
-  const add = (
-    { sums, left }: Day,
-    of: Pick<Counted, 'kind' | 'name' | 'lang'>,
-    seen: number,
-    requested = 0,
-  ) => addTo(sums, { ...of, seen, requested }, left);
+  const add = ({ sums, left }: Day, of: Page, seen: number, requested = 0) =>
+    addTo(sums, { ...of, seen, requested }, left);
 
   async function hashOf(day: string, visitor: string): Promise<string> {
     if (salt?.day !== day) {
@@ -128,11 +125,8 @@ export function countVisits(db: Database, log: Log, now = () => Date.now()) {
       else add(day, page, 0, 1);
     },
     /** Counts a page that a browser says it has shown. When it resolves, the next `store` has it. */
-    async seen(
-      { path, host = '', from = '', staff }: SeenInput,
-      headers: IncomingHttpHeaders,
-      address: string,
-    ) {
+    async seen(input: SeenInput, headers: IncomingHttpHeaders, address: string) {
+      const { path, host = '', from = '', staff } = input;
       if (!isCounted(headers) || !(await isPage(pathKey(path)))) return;
       const page = visitedPage(path);
       const date = dayNow();

@@ -1,7 +1,5 @@
-// Database queries of what staff read of visits.
-
 import { type ExpressionBuilder, sql } from 'kysely';
-import { languages } from '../../contract/language/language.ts';
+import { type Language, languages } from '../../contract/language/language.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { instantsOfDay } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -51,59 +49,43 @@ export async function readVisits(db: Database, days: number, now = new Date()): 
     .groupBy(['kind', 'name', 'lang'])
     .execute();
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);
-  const pages = Array.from(
-    Map.groupBy(of('page'), ({ name }) => name),
-    ([path, ofPath]) => ({
-      path,
-      seen: total(ofPath, 'seen'),
-      before: total(ofPath, 'before'),
-      without_script: Math.max(0, total(ofPath, 'requested') - total(ofPath, 'seen')),
-    }),
-  );
-  const titles = await readTitles(
-    db,
-    pages.map(({ path }) => path),
-  );
+  const byPath = Map.groupBy(of('page'), ({ name }) => name);
+  const pages = Array.from(byPath, ([path, ofPath]) => {
+    const { seen, before } = viewsOf(ofPath);
+    return { path, seen, before, without_script: Math.max(0, total(ofPath, 'requested') - seen) };
+  });
+  const titles = await readTitles(db, [...byPath.keys()]);
   const applications = await countApplications(db, from);
+  const jobs = pages.flatMap(({ path, seen, before }) => {
+    const object = objectOf(path);
+    const title = titles.get(path);
+    if (object?.kind !== 'careers' || title === undefined) return [];
+    return { id: object.id, title, seen, before, applications: applications.get(object.id) ?? 0 };
+  });
+  const onDevice = (name: 'phone' | 'computer') => of('device').filter((row) => row.name === name);
+  const inLanguage = (name: Language) => of('page').filter(({ lang }) => lang === name);
   return {
     days: period,
     total: totalOf(period),
     before: totalOf(earlier),
     pages: mostSeen(pages).map((page) => ({ ...page, title: titles.get(page.path) ?? null })),
-    jobs: mostSeen(
-      pages.flatMap(({ path, seen, before }) => {
-        const object = objectOf(path);
-        const title = titles.get(path);
-        if (object?.kind !== 'careers' || title === undefined) return [];
-        return { id: object.id, title, seen, before, applications: applications.get(object.id) ?? 0 };
-      }),
-    ),
+    jobs: mostSeen(jobs),
     hosts: named(of('host')),
     from: named(of('from')),
-    devices: (['phone', 'computer'] as const).map((name) => ({
-      name,
-      ...viewsOf(of('device').filter((row) => row.name === name)),
-    })),
-    languages: languages.map((name) => ({
-      name,
-      ...viewsOf(of('page').filter(({ lang }) => lang === name)),
-    })),
+    devices: (['phone', 'computer'] as const).map((name) => ({ name, ...viewsOf(onDevice(name)) })),
+    languages: languages.map((name) => ({ name, ...viewsOf(inLanguage(name)) })),
   };
 }
 
 const total = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
   rows.reduce((so, row) => so + row[name], 0);
-const viewsOf = (rows: readonly { seen: number; before: number }[]) => ({
-  seen: total(rows, 'seen'),
-  before: total(rows, 'before'),
-});
+type Views = Record<'seen' | 'before', number>;
+const viewsOf = (rows: readonly Views[]) => ({ seen: total(rows, 'seen'), before: total(rows, 'before') });
 const named = (rows: readonly NamedViews[]) =>
   mostSeen(rows.map(({ name, seen, before }) => ({ name, seen, before })));
 
 /** Those of which there is something to say, most views first; the sum of the others last. */
-function mostSeen<Row extends { seen: number; before: number; path?: string; name?: string }>(
-  rows: Row[],
-): Row[] {
+function mostSeen<Row extends Views & { path?: string; name?: string }>(rows: Row[]): Row[] {
   const isOther = ({ path, name }: Row) => Number((path ?? name) === otherVisits);
   const order = (a: Row, b: Row) => isOther(a) - isOther(b) || b.seen - a.seen || b.before - a.before;
   return rows.toSorted(order).slice(0, visitedShown);
@@ -155,22 +137,16 @@ async function readDays(db: Database, first: string, count: number): Promise<Vis
 async function countSent(db: Database, first: string) {
   const hourOf = sql<string>`substr(${sql.ref('created_at')}, 1, 13)`;
   const rows = await sentSince(db, first)
-    .select(({ fn }) => [
-      hourOf.as('hour'),
-      fn.countAll().as('all'),
-      fn.count('career_id').as('applications'),
-    ])
+    .select(({ fn }) => [hourOf.as('hour'), fn.countAll().as('all'), fn.count('career_id').as('jobs')])
     .groupBy(hourOf)
     .execute();
   const counts = new Map<string, Pick<VisitCounts, 'messages' | 'applications'>>();
-  for (const { hour, all, applications } of rows) {
+  for (const { hour, all, jobs } of rows) {
     // Days of Phnom Penh begin with an hour of UTC.
     const day = today(new Date(`${hour}:00Z`));
-    const before = counts.get(day) ?? { messages: 0, applications: 0 };
-    counts.set(day, {
-      messages: before.messages + Number(all) - Number(applications),
-      applications: before.applications + Number(applications),
-    });
+    const { messages, applications } = counts.get(day) ?? { messages: 0, applications: 0 };
+    const sent = { messages: Number(all) - Number(jobs), applications: Number(jobs) };
+    counts.set(day, { messages: messages + sent.messages, applications: applications + sent.applications });
   }
   return counts;
 }
@@ -228,15 +204,9 @@ export async function readVisited(
 
 /** All rows of the last `days` days, for the export. */
 export async function listSums(db: Database, days: number, now = new Date()) {
-  const rows = await db
-    .selectFrom('visit_sums')
-    .selectAll()
-    .where('day', '>=', daysBefore(today(now), days - 1))
-    .orderBy('day')
-    .orderBy('kind')
-    .orderBy('seen', 'desc')
-    .orderBy('name')
-    .orderBy('lang')
-    .execute();
+  const first = daysBefore(today(now), days - 1);
+  const sums = db.selectFrom('visit_sums').selectAll().where('day', '>=', first);
+  const inOrder = sums.orderBy('day').orderBy('kind').orderBy('seen', 'desc').orderBy('name');
+  const rows = await inOrder.orderBy('lang').execute();
   return rows.map((row, id) => ({ ...row, id }));
 }

@@ -70,14 +70,9 @@ async function storeHashes(trx: Database, day: string, hashes: readonly string[]
   if (!(await salt.$call(lockForUpdate(trx)).executeTakeFirst())) return 0;
   let added = 0;
   for (const part of parts(hashes)) {
-    const rows = part.map((hash) => ({ day, hash }));
-    const insert = trx.insertInto('visitors_of_day').values(rows);
-    added += (
-      await insert
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('hash')
-        .execute()
-    ).length;
+    const insert = trx.insertInto('visitors_of_day').values(part.map((hash) => ({ day, hash })));
+    const isNew = insert.onConflict((conflict) => conflict.doNothing()).returning('hash');
+    added += (await isNew.execute()).length;
   }
   return added;
 }

@@ -24,11 +24,7 @@ const columns: ExportColumn<Sum>[] = [
   { header: 'Name', width: 40, text: ({ name, kind }) => labelOf(name, kind) },
   { header: 'Language', width: 10, text: ({ lang }) => lang },
   { header: 'Seen', width: 10, number: ({ seen }) => seen },
-  {
-    header: 'Without script',
-    width: 14,
-    number: ({ seen, requested }) => Math.max(0, requested - seen),
-  },
+  { header: 'Without script', width: 14, number: (sum) => Math.max(0, sum.requested - sum.seen) },
 ];
 
 function labelOf(name: string, kind: Sum['kind']): string {

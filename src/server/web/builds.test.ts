@@ -15,8 +15,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenOnFreePort } from '../../../tests/support/free-port.ts';
-import { builtFiles } from './built-files.ts';
-import { type Build, findBuild, keepBuild } from './builds.ts';
+import { builtFiles, type Build, findBuild, keepBuild } from './builds.ts';
 import type { WebEnv } from './web-context.ts';
 
 let dist: string;

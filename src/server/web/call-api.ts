@@ -55,11 +55,7 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
 
 const EMPTY_LIST = Buffer.from('[]');
 
-/**
- * Whether the router of the API gets the path of a request target as it is here. `new URL` would change others (`/x/../`,
- * `\\`): they are refused, so that no spelling skips the queue or the cache. An id may have any characters: who may call
- * is decided before what it means.
- */
+/** Whether the API's router gets this path as it is: `new URL` would change `/x/../`, and no spelling may skip the queue. */
 export function isApiPath(target: string): boolean {
   if (target.includes('#')) return false;
   const path = pathOf(target);

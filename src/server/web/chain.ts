@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -10,17 +11,16 @@ import { QueueFull } from '../limits/fair-queue.ts';
 import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import type { RequestKind } from '../limits/admission.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { BuiltFiles } from './built-files.ts';
+import type { BuiltFiles } from './builds.ts';
 import { type CallParts, callApi } from './call-api.ts';
 import { respondToFailures } from './failures.ts';
 import { hasBody, isUpload, limitBodyTime, linger } from './request-body.ts';
-import type { ServedMetrics } from './request-metrics.ts';
-import { countRequests, logRequests, type ObserveParts } from './observe.ts';
-import { sendText } from './send-text.ts';
-import { formPages, type PageParts, servePages } from './serve-pages.ts';
-import type { HeaderRecord } from './stored-response.ts';
+import { type ServedMetrics, countRequests, logRequests, type ObserveParts } from './observe.ts';
+import { sendText } from './plain-responses.ts';
+import { formPages, type PageParts, servePages, countVisit } from './serve-pages.ts';
+import type { HeaderRecord, Reply } from './stored-response.ts';
 import { type FindFile, serveLibraryFile, serveLinkPicture, serveStorage } from './send-file.ts';
-import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
+import { pathOf, targetOf, type WebContext, type WebEnv, isAnonymous, isRead } from './web-context.ts';
 
 export interface ChainParts extends PageParts, CallParts, ObserveParts {
   baseHeaders: HeaderRecord;
@@ -41,15 +41,19 @@ const FILE_CALL = /^\/(?:api\/(?:media\/(?:files|\d{1,10}\/file)|applications)|(
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-export function createChain(parts: ChainParts): Hono<WebEnv> {
+function createChain(parts: ChainParts): Hono<WebEnv> {
   const { files, hosts, metrics, dev, isDraining } = parts;
   const pages = servePages(parts);
   return new Hono<WebEnv>({ getPath })
     .onError(respondToFailures(parts, pages))
     .use(countRequests(parts))
-    .use(closeWhenDraining(isDraining))
+    .use(async ({ env: { outgoing } }, next) => {
+      for (const [name, value] of Object.entries(parts.baseHeaders)) outgoing.setHeader(name, value);
+      await next();
+      // Of a request that was running when the drain began: its client must not send another one on this connection.
+      if (isDraining()) outgoing.shouldKeepAlive = false;
+    })
     .use(linger)
-    .use(setHeaders(parts.baseHeaders))
     .use(refuseTwoHosts)
     .get('/healthz', () => sendText(200, 'ok', NO_STORE))
     .get('/readyz', async () =>
@@ -73,21 +77,6 @@ export function createChain(parts: ChainParts): Hono<WebEnv> {
 /** The path as it was sent: each page and each call has one spelling. */
 function getPath(_request: Request, { env }: { env?: WebEnv['Bindings'] } = {}): string {
   return pathOf(env?.incoming.url ?? '/');
-}
-
-function setHeaders(headers: HeaderRecord) {
-  return createMiddleware<WebEnv>(async ({ env }, next) => {
-    for (const [name, value] of Object.entries(headers)) env.outgoing.setHeader(name, value);
-    await next();
-  });
-}
-
-/** Requests that were running when the drain began: their clients must not send another one on this connection. */
-function closeWhenDraining(isDraining: () => boolean) {
-  return createMiddleware<WebEnv>(async ({ env }, next) => {
-    await next();
-    if (isDraining()) env.outgoing.shouldKeepAlive = false;
-  });
 }
 
 /** Node joins the values of two Host headers with a comma (listen.ts). RFC 9112, section 3.2: respond with 400. */
@@ -130,4 +119,37 @@ async function sendByNode({ env }: WebContext, listener: RequestListener): Promi
   listener(env.incoming, env.outgoing);
   await once(env.outgoing, 'close');
   return RESPONSE_ALREADY_SENT;
+}
+
+/** Creates the request listener: a stored response is sent at once, everything else goes through the chain. */
+export function createListener(parts: ChainParts): RequestListener {
+  const { stored, visits, hosts, requests, routeOf, baseHeaders } = parts;
+  const passOn = getRequestListener(createChain(parts).fetch, {
+    // HTTP/1.0 needs no Host header; the chain refuses other requests without one.
+    hostname: 'localhost',
+    errorHandler: () =>
+      sendText(400, 'This request cannot be read.', { ...baseHeaders, Connection: 'close' }),
+  });
+  return (request, response) => {
+    const { headers, method, url = '/' } = request;
+    const mayBeStored =
+      isRead(request) && isAnonymous(request) && !hasBody(request) && hosts.has(headers.host ?? '');
+    const found = mayBeStored ? stored.get(url) : undefined;
+    if (!found) {
+      // What is no path (`*`, a whole URL) and what `new URL` would change to another one (`\\`) is nowhere.
+      if (!url.startsWith('/') || pathOf(url).includes('\\')) request.url = '//';
+      void passOn(request, response);
+      return;
+    }
+    countVisit(visits, found, request);
+    const send = (reply: Reply) => {
+      response.writeHead(reply.status, reply.headerList);
+      response.end(method === 'HEAD' ? null : reply.body);
+      const counter = () => requests.counterOf(routeOf(request), method, reply.status);
+      (method === 'GET' ? (reply.gets ??= counter()) : counter()).value += 1;
+    };
+    const reply = found.replyNow(headers);
+    if (reply) send(reply);
+    else void found.replyTo(headers).then(send, () => response.destroy());
+  };
 }

@@ -1,5 +1,3 @@
-// Graceful shutdown: stops accepting connections without losing one, and finishes the running requests.
-
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +28,6 @@ export class Drain {
   isDraining = false;
   #arrivals = 0;
   readonly #open = new Set<Socket>();
-  /** Requests that wait until the server has closed; undefined when requests are not held. */
   #held: (() => void)[] | undefined;
 
   around(listener: RequestListener): RequestListener {

@@ -3,9 +3,9 @@ import type { ErrorHandler } from 'hono';
 import { asHttpError } from './known-errors.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import type { Log } from '../log/log.ts';
-import type { BuiltFiles } from './built-files.ts';
+import type { BuiltFiles } from './builds.ts';
 import { loggedPath, UnhandledError } from './observe.ts';
-import { sendText } from './send-text.ts';
+import { sendText, CLOSED_POLICY } from './plain-responses.ts';
 import { isForm, type servePages } from './serve-pages.ts';
 import { isRead, pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,6 @@ import { messagesIn } from '../../contract/messages-in.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { isPreview, paths } from '../../contract/url/paths.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
-import { CLOSED_POLICY } from './headers.ts';
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
@@ -30,7 +29,6 @@ export function respondToFailures(
     const isBusy = error instanceof QueueFull;
     if (isBusy) log.warn(request, 'a queue was full');
     else if (!(error instanceof UnhandledError)) log.error({ err: error, ...request }, 'a request failed');
-    // A response that is half sent is cut.
     if (outgoing.headersSent) {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
@@ -39,11 +37,8 @@ export function respondToFailures(
     const page = () => emergencyPage(c, status, headers);
     if (isForm(incoming)) return refuseForm(c, status === 503 ? 503 : 500).catch(page);
     const { lang } = splitLanguage(targetOf(c));
-    if (isBusy)
-      return sendText(status, lang === 'en' ? message : messagesIn[lang].failed.text, {
-        ...headers,
-        Connection: 'close',
-      });
+    const said = lang === 'en' ? message : messagesIn[lang].failed.text;
+    if (isBusy) return sendText(status, said, { ...headers, Connection: 'close' });
     return isPage(c) ? page() : sendText(status, message, headers);
   };
 
@@ -60,11 +55,7 @@ const style =
   'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const html = (
-  messages: Messages,
-  status: number,
-  { message, id }: Record<'message' | 'id', string>,
-) => `<!doctype html>
+const html = (messages: Messages, status: number, message: string, id: string) => `<!doctype html>
 <html lang="${messages.lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -77,18 +68,14 @@ ${message}<p>${fill(messages.failed.quoteNumber, { id })}</p>
 </html>
 `;
 
-/**
- * A static error page (title of § 4.6 and the status text). It is sent when Astro cannot render its own error page, so it
- * reads no file and imports no module at run time.
- */
-export function emergencyPage(c: WebContext, status: number, headers: Record<string, string>): Response {
+/** Sent when Astro cannot render its own error page (§ 4.6): reads no file and imports no module at run time. */
+function emergencyPage(c: WebContext, status: number, headers: Record<string, string>): Response {
   const id = currentRequest()?.id ?? '';
   const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
   const messages = messagesIn[splitLanguage(targetOf(c)).lang];
   const { contact, contactForm } = messages;
-  // For a contact form that could not be stored.
   const alert = `<p role="alert"><strong>${contactForm.sorry}</strong> ${contact.failed}</p>\n`;
-  return new Response(html(messages, status, { message: isContact ? alert : '', id }), {
+  return new Response(html(messages, status, isContact ? alert : '', id), {
     status,
     headers: {
       ...headers,

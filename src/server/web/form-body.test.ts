@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../contract/limits.ts';
-import { MAX_PREVIEW_BYTES } from './form-body.ts';
-import { isFromAnotherSite } from '../api/fetch-site.ts';
+import { MAX_PREVIEW_BYTES } from './request-body.ts';
+import { isFromAnotherSite } from '../api/permit.ts';
 
 const hosts = new Set(['chhat.example', 'localhost:9443']);
 const own = 'https://chhat.example';

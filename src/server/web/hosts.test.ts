@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedHosts } from './hosts.ts';
+import { allowedHosts } from './listen.ts';
 
 test('the allowed hosts are that of PUBLIC_URL and the local names with the port, and no others', () => {
   const hosts = allowedHosts({ publicUrl: 'https://www.chhatgroup.example', host: '127.0.0.1', port: 9443 });

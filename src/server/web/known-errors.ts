@@ -24,9 +24,10 @@ const CONNECTION_LOST =
  */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  if (error instanceof QueueFull) return tooManyVisitors();
-  if (error instanceof DatabaseGone) return databaseGone();
-  if (error instanceof StorageError) return error.problem === 'full' ? storageFull() : bucketUnavailable();
+  if (error instanceof QueueFull) return new TooBusy('calls.too-many-visitors');
+  if (error instanceof DatabaseGone) return outOfReach('calls.no-database', 5);
+  if (error instanceof StorageError)
+    return error.problem === 'full' ? storageFull() : outOfReach('calls.no-bucket', 30);
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const sqlite = sqliteCode(error);
@@ -37,7 +38,7 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
   // Pictures are the only files that a call reads or writes.
   if ('syscall' in error && FOLDER_ERRORS.test(code))
-    return error.syscall === 'connect' ? unavailable() : folderUnavailable();
+    return error.syscall === 'connect' ? unavailable() : outOfReach('calls.no-folder', 30);
   if (NETWORK_ERRORS.test(code)) return unavailable();
   if (CONNECTION_LOST.test(error.message)) return unavailable();
   // No file descriptor is left, for this process or for the whole system; some errors say so only in their message.
@@ -45,13 +46,9 @@ export function asHttpError(error: unknown): HttpError | undefined {
   return undefined;
 }
 
-const tooManyVisitors = () => new TooBusy('calls.too-many-visitors');
 const outOfReach = (
   code: 'calls.no-data' | 'calls.no-database' | 'calls.no-folder' | 'calls.no-bucket',
   seconds: number,
 ) => new HttpError(503, refusal(code), { 'Retry-After': String(seconds) });
 const unavailable = () => outOfReach('calls.no-data', 5);
-const databaseGone = () => outOfReach('calls.no-database', 5);
-const folderUnavailable = () => outOfReach('calls.no-folder', 30);
-const bucketUnavailable = () => outOfReach('calls.no-bucket', 30);
 const storageFull = () => new HttpError(507, 'calls.no-room');

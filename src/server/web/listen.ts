@@ -1,15 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { type Config, readTls } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { FILE_TIMEOUT } from './request-body.ts';
 
-/**
- * Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. `limitBodyTime`
- * gives most requests less time.
- */
+/** In ms. `limitBodyTime` gives most requests less time. */
 export const TIMEOUTS = {
   headersTimeout: 5_000,
   requestTimeout: FILE_TIMEOUT + 10_000,
@@ -32,7 +29,6 @@ export function listen(
   const options = {
     ...TIMEOUTS,
     maxHeaderSize: MAX_HEADER_SIZE,
-    // The chain checks the Host header itself.
     requireHostHeader: false,
     // By default Node keeps only the first Host header: the chain could not refuse a second one.
     joinDuplicateHeaders: true,
@@ -81,14 +77,9 @@ function explainListen(error: NodeJS.ErrnoException, host: string, port: number)
   return new StartRefused(`The server cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`);
 }
 
-/** The first file descriptor that systemd passes (sd_listen_fds(3)). */
 const FIRST = 3;
 
-/**
- * The descriptor of the listening socket that systemd has opened for this process; undefined without one. systemd keeps
- * the socket open while the site restarts, so connections wait in its queue and none is refused (docs/decisions/processes.md#restart).
- * @throws StartRefused when there are several sockets
- */
+/** The socket that systemd keeps open while the site restarts (sd_listen_fds(3), docs/decisions/processes.md#restart). */
 export function passedSocket(
   environment: Record<string, string | undefined>,
   pid = process.pid,
@@ -101,4 +92,19 @@ export function passedSocket(
       `systemd passed ${count} sockets. Expected: one ListenStream in the .socket file.`,
     );
   return FIRST;
+}
+
+/** The `Host` headers that are not refused: a forged one is never reflected, and never part of a cache key. */
+export function allowedHosts({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) {
+  const own = ['localhost', '127.0.0.1', '[::1]', bracketed(host)];
+  return new Set([new URL(publicUrl).host, ...own.map((name) => `${name}:${port}`)]);
+}
+
+/** The name under which a browser on this machine reaches a server that listens on `host`. */
+export function localName(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host);
+}
+
+function bracketed(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host;
 }

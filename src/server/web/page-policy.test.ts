@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
+import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './pages.ts';
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -15,12 +15,7 @@ import { pathOf } from './web-context.ts';
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
 const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
 
-/**
- * The canonical URL of a page: its path, and only those query parameters that the page declares and that have an effect,
- * in the declared order. It is the cache key and the URL that pages render. Null when no page can have this URL: encoded
- * characters (`%63areer`), `//`, `/./`, backslashes, and Astro's own paths (`/_image`, `/404`, `/500`). Every path of
- * the back office maps to `/admin`, whose script does the routing. In another language, the URL begins with its prefix.
- */
+/** The URL that pages render, and the cache key: with the parameters that have an effect, in one order; null for no page. */
 export function canonicalUrl(requestTarget: string): string | null {
   const { lang, path } = splitLanguage(requestTarget);
   if (lang === 'en') return englishUrl(requestTarget);
@@ -55,7 +50,6 @@ function englishUrl(requestTarget: string): string | null {
   return canonical.size > 0 ? `${path}?${canonical}` : path;
 }
 
-/** The canonical value of a parameter; empty if the page ignores it or it is the default. */
 function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return tabs.has(value) ? value : '';
@@ -68,11 +62,7 @@ function canonicalValue(name: string, value: string): string {
 const MAX_PATH = 200;
 const MAX_QUERY = 2_000;
 
-/**
- * The redirect target for a path with capital letters or slashes too many: `/About//?x=1` → `/about?x=1`. Undefined when
- * nothing changes. Drops a query that is too long or has unusual characters. The result begins with a single slash, so
- * it never redirects to another site.
- */
+/** `/About//?x=1` → `/about?x=1`: begins with one slash, so it never redirects to another site. Undefined if nothing changes. */
 export function normalizePath(target: string): string | undefined {
   const given = pathOf(target);
   const page = pageUrlOf(given.length > MAX_SENTENCE ? '' : (decoded(given) ?? ''));
@@ -87,7 +77,6 @@ export function normalizePath(target: string): string | undefined {
   return path + usableQuery(target);
 }
 
-/** The query of a request if it may be in a Location; otherwise empty. */
 function usableQuery(target: string): string {
   const query = target.slice(pathOf(target).length);
   const isUsable = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
@@ -103,11 +92,7 @@ const FILE_ENDING = /^\.[a-z]\w{1,4}$/i;
 /** The longest link with a sentence behind it: each Khmer letter of it has nine characters. */
 const MAX_SENTENCE = 2_000;
 
-/**
- * What may be meant by a link that has more at its end than its page. `bare`: without the signs at its end, `/blog/83` for
- * `/blog/83).` and `/blog/83។`. `glued`: also without the words behind a sign or in other letters, `/blog/83` for `/blog/83,thanks`.
- * Both are in normalized form, with the query.
- */
+/** What a link with too much at its end means: `bare` without signs (`/blog/83).`), `glued` without words (`/blog/83,thanks`). */
 export function linkEnds(target: string): { bare?: string; glued?: string } {
   const given = pathOf(target);
   const text = given.length > MAX_SENTENCE ? undefined : decoded(given);

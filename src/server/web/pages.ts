@@ -1,4 +1,4 @@
-// Renders pages with Astro's built application; defines what a page gets from the server (`Astro.locals`).
+// Renders pages with Astro's built application.
 
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
@@ -10,25 +10,24 @@ import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 import type { Config } from '../config/config.ts';
-import type { FormRefusal, PostedForm } from './form-body.ts';
-import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
+import type { FormRefusal, PostedForm } from './request-body.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
 import { visitedPage } from '../visits/count-visits.ts';
 import type { BottomLink } from '../pages/pages.queries.ts';
+import { hash } from 'node:crypto';
+import { filmOrigins } from '../../contract/blogs/films.ts';
 
 /** In the HTML of pages that search engines may list: only these are counted, and say that they are seen. */
 const CANONICAL = '<link rel="canonical"';
 
-/** What a page gets from the server in addition to its URL, in `Astro.locals`. */
+/** `Astro.locals`, besides what the page sets. */
 export interface PageLocals {
   site: CallContext;
-  /** The language of the page, of which `Astro.url` knows nothing: pages exist once. */
+  /** `Astro.url` knows nothing of it: pages exist once. */
   lang: Language;
   messages: Messages;
-  /** The site's own texts in this language: what staff changed, and else what is shipped. The preview of texts replaces them. */
   texts: SiteTexts;
-  /** The line at the bottom of every page: the pages that staff put there. */
   bottomLine: readonly BottomLink[];
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
@@ -39,7 +38,6 @@ export interface PageLocals {
     path: string,
     call: { method: 'POST'; headers?: Record<string, string> } & ({ json: object } | { form: PostedForm }),
   ) => Promise<Response>;
-  /** The application that was posted to the page of a job. */
   application?: PostedForm | undefined;
   /** The id of the request that renders the page; undefined in the development server. */
   requestId?: string | undefined;
@@ -47,31 +45,21 @@ export interface PageLocals {
   refusal?: FormRefusal | undefined;
 }
 
-/** What a page sets in `Astro.locals`, for its layout and for the server. */
 export interface PageResult {
-  /**
-   * Set if the page may be stored, which is the same for every visitor: the kinds of data that it shows. Every page also shows
-   * texts of the site, in its header and footer, and the pages of the line at its bottom.
-   */
+  /** Set if the page may be stored, the same for every visitor: the kinds of data that it shows. */
   stored?: readonly PageTag[];
-  /** Set by the page of an article or a job: the languages in which it is public. */
   written?: readonly Language[];
-  /** Set by a page that shows a draft, or why it cannot be shown. */
   draft?: ShownDraft;
 }
 
-/**
- * A page of a draft has nothing for search engines and links. `isTyped`: it is in a frame of the back office, where the other
- * pages of the site are refused, so its links open a tab.
- */
+/** `isTyped`: in a frame of the back office, where the other pages of the site are refused, so its links open a tab. */
 export interface ShownDraft {
   isTyped: boolean;
   isShown: boolean;
 }
 
-/** A request for a page, reduced to what pages may depend on. */
 export interface PageRequest {
-  /** The canonical URL (path and query, with the prefix of the language), or null when no page can have the requested URL. */
+  /** The canonical URL, or null when no page can have the requested one. */
   url: string | null;
   lang: Language;
   clientAddress: string;
@@ -79,7 +67,6 @@ export interface PageRequest {
   refusal?: FormRefusal;
 }
 
-/** The built pages: what `dist/server/entry.mjs` exports. */
 export interface AstroApp {
   match(request: Request): { route: string } | undefined;
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
@@ -92,7 +79,6 @@ export function createPageRenderer(
 ) {
   // docs/decisions/pages.md#cdn
   const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
-  /** `path`: in English, because pages exist once. */
   const requestFor = (path: string, form?: PageRequest['form']) =>
     new Request(new URL(path, publicUrl), {
       ...(form && { method: 'POST' }),
@@ -104,7 +90,6 @@ export function createPageRenderer(
     max: 1_000,
     memoMethod: (path) => app.match(requestFor(path))?.route ?? '',
   });
-  /** The pattern of a page, such as `/blog/[id]` or `/km/blog/[id]`; empty if there is none at this path. */
   function patternOf(given: string): string {
     const { lang, path } = splitLanguage(given);
     const pattern = patterns.memo(path);
@@ -113,51 +98,44 @@ export function createPageRenderer(
 
   return {
     patternOf,
-    /**
-     * The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored or shared: back
-     * office, pages with a secret address, searches.
-     */
+    /** The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored. */
     keyOf({ url, lang }: Pick<PageRequest, 'url' | 'lang'>): string | null {
       if (url !== null && (isBackOffice(url) || isSecret(url) || isSearch(url))) return null;
       return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : `404 ${lang}`;
     },
-    async render(request: PageRequest): Promise<MadeResponse> {
+    async render({ lang, clientAddress, form, refusal, ...request }: PageRequest): Promise<MadeResponse> {
+      const url = request.url ?? '/404';
       const requestId = currentRequest()?.id;
       const locals: PageLocals & PageResult = {
-        ...(await localsOf(request.clientAddress, request.lang)),
-        refusal: request.refusal,
-        application: request.form?.fields && request.form,
+        ...(await localsOf(clientAddress, lang)),
+        refusal,
+        application: form?.fields && form,
         requestId,
       };
-      const response = await app.render(requestFor(splitLanguage(request.url ?? '/404').path, request.form), {
-        locals,
-      });
+      const response = await app.render(requestFor(splitLanguage(url).path, form), { locals });
       const { status } = response;
-      const isForStaff = request.url !== null && isBackOffice(request.url);
-      const made = await response.text();
+      const isForStaff = isBackOffice(url);
+      const hasSecret = isSecret(url);
+      const isPrivate = isForStaff || hasSecret || form !== undefined;
+      const text = await response.text();
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? true;
-      const body = Buffer.from(isHtml && !isForStaff ? holdTogetherInHtml(made) : made);
-      const isDraft = request.url !== null && isPreview(request.url);
-      const hasSecret = request.url !== null && isSecret(request.url);
-      const isPrivate = isForStaff || hasSecret || request.form !== undefined;
+      const body = Buffer.from(isHtml && !isForStaff ? holdTogetherInHtml(text) : text);
       // A page that fails after it has set the tags is not stored.
       const tags = isPrivate || status === 500 ? undefined : locals.stored;
+      const isSeen = !isPrivate && status === 200;
       return {
         status,
         body,
         headers: {
-          ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft }),
+          ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft: isPreview(url) }),
           'cache-control': isPrivate ? 'no-store' : tags && status === 200 ? forStored : 'no-cache',
-          ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
+          ...(isSeen && { etag: `W/${etagOf(body)}` }),
           ...(hasSecret && { 'referrer-policy': 'no-referrer' }),
           ...((isForStaff || hasSecret) && { 'x-robots-tag': 'noindex, nofollow' }),
           ...(status >= 500 && !tags && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
         mayBeKept: !isPrivate,
-        visited:
-          request.url !== null && !isPrivate && status === 200 && body.includes(CANONICAL)
-            ? visitedPage(request.url)
-            : undefined,
+        visited: isSeen && body.includes(CANONICAL) ? visitedPage(url) : undefined,
         tags: tags && [...new Set<PageTag>([...tags, 'pages', 'texts'])],
       };
     },
@@ -169,10 +147,7 @@ function pageHeaders(
   html: Buffer,
   { pictureBase, isDraft }: { pictureBase: string; isDraft: boolean },
 ): Record<string, string> {
-  const sent = ['location', 'retry-after'].flatMap((name) => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const sent = [...headers].filter(([name]) => name === 'location' || name === 'retry-after');
   const type = headers.get('content-type') ?? 'text/html';
   // Astro adds a Content-Security-Policy to HTML only.
   const written = headers.get('content-security-policy');
@@ -192,3 +167,46 @@ function pageHeaders(
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+/** A source of a Content-Security-Policy that allows one inline style or script by its hash, with the space before. */
+const HASH_SOURCE = / 'sha256-(?<hash>[\w+/=]+)'/g;
+
+/** Narrows Astro's policy, which has the hashes of the whole site, to the elements on this page. Never adds a hash. */
+export function narrowPolicy(policy: string, html: Buffer): string {
+  const onPage = new Set(
+    ['style', 'script'].flatMap((name) => textsOf(name, html)).map((text) => hash('sha256', text, 'base64')),
+  );
+  return policy.replace(HASH_SOURCE, (source, value: string) => (onPage.has(value) ? source : ''));
+}
+
+/** Adds the origin of `pictureBase` to the policy of a page with pictures from there; `/storage/` needs nothing. */
+export function allowPictures(policy: string, html: Buffer, pictureBase: string): string {
+  if (!URL.canParse(pictureBase) || !html.includes(pictureBase)) return policy;
+  return policy.replace(/img-src [^;]*/, (sources) => `${sources} ${new URL(pictureBase).origin}`);
+}
+
+/** Adds the origins of the players to the policy of a page with films. A text has no `<`: only a card matches. */
+export function allowFilms(policy: string, html: Buffer): string {
+  const origins = filmOrigins.filter((origin) => html.includes(`<figure class="film" data-film="${origin}/`));
+  if (origins.length === 0) return policy;
+  const others = /frame-src [^;]*/.exec(policy)?.[0];
+  const frames = [others ?? "frame-src 'self'", ...origins].join(' ');
+  return others ? policy.replace(others, frames) : `${policy.replace(/;\s*$/, '')}; ${frames}`;
+}
+
+export function allowOwnFrames(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+}
+
+/** The texts of all elements of this name, as Astro writes them: lower case, and no `>` in an attribute. */
+function textsOf(name: string, html: Buffer): Buffer[] {
+  const texts: Buffer[] = [];
+  for (let start = html.indexOf(`<${name}`); start >= 0; start = html.indexOf(`<${name}`, start)) {
+    const from = html.indexOf('>', start) + 1;
+    const end = html.indexOf(`</${name}>`, from);
+    if (from === 0 || end < 0) break;
+    if (end > from) texts.push(html.subarray(from, end));
+    start = end;
+  }
+  return texts;
+}

@@ -10,26 +10,20 @@ import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import { linkedObjects } from '../images/link-pictures.queries.ts';
 import { whenMissing } from '../storage/files.ts';
 import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';
-import { sendText } from './send-text.ts';
+import { sendText } from './plain-responses.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import { paths } from '../../contract/url/paths.ts';
 
 export interface FileToSend {
   size: number;
-  /** A strong ETag, in quotes. */
   etag: string;
   type: string;
   encoding?: 'br' | 'gzip';
-  /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
   read: (part?: ByteRange) => Promise<FileContent>;
 }
 
-/**
- * Sends a file, or the part that a `Range` header requests: 200, 206, 304, 404 (the file was deleted) or 416.
- * Opens the file before sending anything, and closes it when the response closes.
- * @throws when the file cannot be opened
- */
+/** Sends a file or the part that `Range` requests: 200, 206, 304, 404, 416. @throws when it cannot be opened */
 export async function sendFile(
   { env: { incoming, outgoing } }: WebContext,
   { size, etag, type, encoding, headers, read }: FileToSend,
@@ -73,10 +67,7 @@ export function fileNotFound(): Response {
   return sendText(404, 'File not found.');
 }
 
-/**
- * The part of a file that a request asks for; undefined for the whole file. Several ranges, other units, invalid ranges
- * and a range of another version (`If-Range`) are ignored, as RFC 9110, section 14.2 allows.
- */
+/** Several ranges, other units and another version (`If-Range`) are ignored, as RFC 9110, section 14.2 allows. */
 function rangeOf(
   { method, headers }: IncomingMessage,
   size: number,
@@ -95,40 +86,23 @@ function rangeOf(
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** Serves uploaded pictures at `/storage/{name}`. A name is never reused, so browsers may cache it for ever. */
-export function serveStorage(storage: Storage) {
-  return async (c: WebContext): Promise<Response> =>
-    sendPicture(
-      c,
-      storage,
-      pathOf(targetOf(c)).slice(paths.storage('').length),
-      'max-age=31536000, immutable',
-    );
-}
+export const serveStorage = (storage: Storage) => (c: WebContext) =>
+  sendPicture(c, storage, pathOf(targetOf(c)).slice(paths.storage('').length), 'max-age=31536000, immutable');
 
-/**
- * Serves the picture of links to a job or an article before the queue has drawn it (docs/decisions/pictures.md#link-pictures): who fetched the page in this
- * moment may ask once, and for good. Under the address of an earlier title it is the picture of today.
- */
+/** Draws the picture of a page that was fetched before the queue drew it (docs/decisions/pictures.md#link-pictures). */
 export function serveLinkPicture(storage: Storage, linkPictures: Pick<LinkPictures, 'draw'>) {
   return async (c: WebContext): Promise<Response> => {
     const [, object, id] =
       /^\/og\/([a-z.]+)\/([1-9]\d{0,8})\/[\w-]{27}\.jpg$/.exec(pathOf(targetOf(c))) ?? [];
     const known = linkedObjects.find((each) => each === object);
-    return sendPicture(
-      c,
-      storage,
-      (known && (await linkPictures.draw(known, Number(id)))) ?? '',
-      'max-age=86400',
-    );
+    const name = known && (await linkPictures.draw(known, Number(id)));
+    return sendPicture(c, storage, name ?? '', 'max-age=86400');
   };
 }
 
 export type FindFile = (name: string) => Promise<LibraryFile | undefined>;
 
-/**
- * Serves a file of the library to be saved, never to be shown here. Its address stays when the file is replaced, so browsers ask
- * each time. The page of what is missing follows if there is none.
- */
+/** Serves a file to be saved, never to be shown here. Its address stays when it is replaced, so browsers ask each time. */
 export function serveLibraryFile(storage: Storage, findFile: FindFile) {
   return async (c: WebContext, next: Next): Promise<Response | void> => {
     const [name] = filesIn(pathOf(targetOf(c)));

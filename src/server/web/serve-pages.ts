@@ -1,16 +1,14 @@
-// Serves pages, redirects other spellings of their URLs, and receives the forms that pages take.
-
 import type { IncomingMessage } from 'node:http';
 import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { isConversation, isJobPage, isSecret, paths, previewPages } from '../../contract/url/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
-import { type FormRefusal, readForm } from './form-body.ts';
+import { type FormRefusal, readForm } from './request-body.ts';
 import { canonicalUrl, linkEnds, normalizePath } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
 import { sendStored, StoredResponse } from './stored-response.ts';
-import { sendText } from './send-text.ts';
+import { sendText } from './plain-responses.ts';
 import type { StoredResponses } from './stored-responses.ts';
 import type { Visits } from '../visits/count-visits.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
@@ -19,7 +17,6 @@ export interface PageParts {
   stored: StoredResponses;
   missing: Pick<MissingPages, 'targetOf' | 'count' | 'hasPage' | 'pathIn'>;
   pages: PageRenderer;
-  /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
   admission: Admission;
   visits: Pick<Visits, 'sent'>;
@@ -38,7 +35,7 @@ export function servePages({ stored, missing, pages, hosts, admission, visits }:
     const target = targetOf(c);
     const page = await load(target, clientAddress);
     countVisit(visits, page, c.env.incoming);
-    if (page.status !== 404) return sendStored(c, page);
+    if (page.made.status !== 404) return sendStored(c, page);
     // Where staff have led exactly this path, nothing else is meant by it.
     const isLed = (await redirectOf(pathKey(target))).location !== undefined;
     const { bare, glued } = isLed ? {} : linkEnds(target);
@@ -46,9 +43,10 @@ export function servePages({ stored, missing, pages, hosts, admission, visits }:
       if (url === undefined) continue;
       // With its query: if that page redirects (page number too high), send its redirect directly.
       const found = await load(url, clientAddress);
-      if (found.status === 404) continue;
+      const { status } = found.made;
+      if (status === 404) continue;
       // Redirect permanently only to a page that exists. A redirect is stored, and must not have a secret.
-      if (found.status !== 200 || isSecret(url)) return sendStored(c, found);
+      if (status !== 200 || isSecret(url)) return sendStored(c, found);
       const headers = { Location: url, 'Cache-Control': 'public, max-age=86400' };
       return sendText(308, 'This page has another address.', headers);
     }
@@ -78,17 +76,14 @@ export function servePages({ stored, missing, pages, hosts, admission, visits }:
     return { from: english, location: await missing.pathIn(lang, inEnglish) };
   }
 
-  /** Receives the contact form without JavaScript, an answer to a reply, an application, or the text of a draft that its preview shows. */
   async function post(c: WebContext): Promise<Response> {
     const { incoming, clientAddress } = c.env;
     const form = await readForm(incoming, hosts);
     if (typeof form === 'number') return refuseForm(c, form);
     const url = pathOf(targetOf(c));
     const sent = { url, lang: splitLanguage(url).lang, clientAddress, form };
-    return sendStored(
-      c,
-      new StoredResponse(await admission.run('pages', clientAddress, () => pages.render(sent))),
-    );
+    const made = await admission.run('pages', clientAddress, () => pages.render(sent));
+    return sendStored(c, new StoredResponse(made));
   }
 
   /** Sends the page with the reason of a refusal: the same for every visitor, so the contact page is stored. */
@@ -102,28 +97,19 @@ export function servePages({ stored, missing, pages, hosts, admission, visits }:
 }
 
 /** Whether a page is asked for to be read: not a picture of a page, and not ahead of a click. */
-export function isVisit({ method, headers }: IncomingMessage): boolean {
+function isVisit({ method, headers }: IncomingMessage): boolean {
   const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
   return method === 'GET' && isPage && headers['sec-purpose'] === undefined;
 }
 
-/** Counts the visit of a page that is sent. */
-export function countVisit(
-  visits: Pick<Visits, 'sent'>,
-  { visited }: StoredResponse,
-  request: IncomingMessage,
-): void {
+export function countVisit(visits: PageParts['visits'], page: StoredResponse, request: IncomingMessage) {
+  const { visited } = page.made;
   if (visited && isVisit(request)) visits.sent(visited, request.headers);
 }
 
-/** The patterns of the pages that receive a form. */
+const formPaths = [paths.contact(), paths.message(':secret'), '/careerdetails/:id{[0-9]+}'];
 export const formPages: string[] = languages.flatMap((lang) =>
-  [
-    paths.contact(),
-    paths.message(':secret'),
-    '/careerdetails/:id{[0-9]+}',
-    ...Object.values(previewPages),
-  ].map((path) => withLanguage(lang, path)),
+  [...formPaths, ...Object.values(previewPages)].map((path) => withLanguage(lang, path)),
 );
 
 export function isForm({ method, url = '' }: IncomingMessage): boolean {

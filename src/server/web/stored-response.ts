@@ -8,10 +8,8 @@ import type { WebContext } from './web-context.ts';
 import type { PageTag } from '../db/tables.ts';
 import type { VisitedPage } from '../visits/count-visits.ts';
 
-/** Headers with lower-case names. */
 export type HeaderRecord = Readonly<Record<string, string>>;
 
-/** A whole response as a page or the API makes it. */
 export interface MadeResponse {
   status: number;
   headers: HeaderRecord;
@@ -24,7 +22,6 @@ export interface MadeResponse {
   visited?: VisitedPage | undefined;
 }
 
-/** What one client gets. */
 export interface Reply {
   status: number;
   headers: HeaderRecord;
@@ -36,33 +33,21 @@ export interface Reply {
 }
 
 export class StoredResponse {
-  readonly #made: MadeResponse;
+  readonly made: MadeResponse;
   readonly #isCompressed: boolean;
   readonly #replies: Partial<Record<Encoding, Reply>>;
   #notModified?: Reply;
   readonly #compressing: Partial<Record<Encoding, Promise<Reply>>> = {};
 
   constructor(made: MadeResponse) {
-    this.#made = made;
+    this.made = made;
     this.#isCompressed = made.body.length >= MIN_COMPRESSED;
     this.#replies = { identity: this.#replyWith('identity', made.body) };
   }
 
-  get status(): number {
-    return this.#made.status;
-  }
-
-  get visited(): VisitedPage | undefined {
-    return this.#made.visited;
-  }
-
-  get mayBeKept(): boolean {
-    return this.#made.mayBeKept === true;
-  }
-
   /** The approximate memory that it needs with its compressed copies, in bytes. */
   get bytes(): number {
-    return 2 * this.#made.body.length + 6_000;
+    return 2 * this.made.body.length + 6_000;
   }
 
   /** The reply to a request with these headers; undefined if it must be compressed first. */
@@ -72,18 +57,15 @@ export class StoredResponse {
     return this.#replies[this.#encodingFor(request)];
   }
 
-  /** Like `replyNow`, and compresses the body if that has not been done. */
   async replyTo(request: IncomingHttpHeaders): Promise<Reply> {
     const encoding = this.#encodingFor(request);
     return this.replyNow(request) ?? (this.#compressing[encoding] ??= this.#compress(encoding));
   }
 
   #isKnownTo(request: IncomingHttpHeaders): boolean {
-    const { status, headers } = this.#made;
-    const tag = headers['etag']?.replace(/^W\//, '');
-    return (
-      tag !== undefined && status === 200 && this.mayBeKept && matchesEtag(request['if-none-match'], tag)
-    );
+    const { status, headers, mayBeKept } = this.made;
+    if (!mayBeKept || status !== 200 || !headers['etag']) return false;
+    return matchesEtag(request['if-none-match'], headers['etag'].replace(/^W\//, ''));
   }
 
   #encodingFor(request: IncomingHttpHeaders): Encoding {
@@ -91,7 +73,7 @@ export class StoredResponse {
   }
 
   async #compress(encoding: Encoding): Promise<Reply> {
-    const { body, tags } = this.#made;
+    const { body, tags } = this.made;
     const bytes = encoding === 'identity' ? body : await compress(encoding, body, tags !== undefined);
     return (this.#replies[encoding] = this.#replyWith(encoding, bytes));
   }
@@ -106,11 +88,11 @@ export class StoredResponse {
       // A weak ETag is the same for every encoding.
       if (headers['etag']?.startsWith('"')) headers['etag'] = compressedEtag(headers['etag'], encoding);
     }
-    return replyOf(this.#made.status, headers, body);
+    return replyOf(this.made.status, headers, body);
   }
 
   #commonHeaders(): HeaderRecord {
-    return { ...this.#made.headers, ...(this.#isCompressed && { vary: 'Accept-Encoding' }) };
+    return { ...this.made.headers, ...(this.#isCompressed && { vary: 'Accept-Encoding' }) };
   }
 }
 

@@ -33,14 +33,9 @@ export class StoredResponses {
   readonly #running = new Map<string, Promise<StoredResponse>>();
   readonly #baseHeaders: HeaderRecord;
   readonly #now: () => number;
-  /** How often `drop` and `expire` were called. */
   #drops = 0;
   #writes = 0;
 
-  /**
-   * @param baseHeaders the headers of every response of the site
-   * @param options for tests: a monotonic clock, in ms, and the max memory in bytes
-   */
   constructor(baseHeaders: HeaderRecord = {}, { now = () => performance.now(), maxBytes = MAX_BYTES } = {}) {
     this.#baseHeaders = baseHeaders;
     this.#now = now;
@@ -55,14 +50,11 @@ export class StoredResponses {
     return this.#entries.calculatedSize;
   }
 
-  /** The stored response, if it is fresh. */
   get(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.expires <= this.#now()) return undefined;
-    return entry.response;
+    return entry && entry.expires > this.#now() ? entry.response : undefined;
   }
 
-  /** The stored response, or the result of `make`, which visitors share. */
   async load(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
     for (;;) {
       const stored = this.get(key);
@@ -84,10 +76,7 @@ export class StoredResponses {
     for (const [key, entry] of this.#entries) if (hasOneOf(entry, tags)) this.#entries.delete(key);
   }
 
-  /**
-   * Makes every response that has one of the tags expire, because another process has written. Unlike after `drop`, an
-   * expired page may still be sent while it cannot be rendered.
-   */
+  /** Another process has written: unlike after `drop`, an expired page may still be sent while it cannot be rendered. */
   expire(...tags: PageTag[]): void {
     this.#forgetRunning();
     for (const entry of this.#entries.values()) if (hasOneOf(entry, tags)) entry.expires = 0;
@@ -139,7 +128,7 @@ export class StoredResponses {
   /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */
   #prolong(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry?.response.mayBeKept || entry.latest < this.#now()) return undefined;
+    if (!entry?.response.made.mayBeKept || entry.latest < this.#now()) return undefined;
     entry.expires = this.#now() + RETRY_AFTER;
     return entry.response;
   }

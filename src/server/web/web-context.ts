@@ -4,18 +4,15 @@ import type { Context } from 'hono';
 import { QUERY_HEADER } from '../../contract/url/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 
-/** What every handler of the chain has: Node's request and response, and what earlier handlers found out. */
 export interface WebEnv {
   Bindings: HttpBindings &
     ApiEnv['Bindings'] & {
-      /** The name of the request's route in /metrics, once it has been found. */
       route?: string;
     };
 }
 
 export type WebContext = Context<WebEnv>;
 
-/** The request target as it was sent: path and query. */
 export function targetOf({ env }: WebContext): string {
   return env.incoming.url ?? '/';
 }
@@ -25,7 +22,6 @@ export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '/';
 }
 
-/** As Node names it. */
 const QUERY_FIELD = QUERY_HEADER.toLowerCase();
 
 /** Staff, and programs, get their own responses; so does a search that is not in the URL. */

@@ -1,15 +1,19 @@
-// The bot of Telegram that an admin has connected. Its token is encrypted with a key of the data folder.
+// What the site tells staff, and the bot of Telegram, whose token is encrypted with a key of the data folder.
 
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
-import type { TelegramGroup } from '../../contract/notices/notices.ts';
+import { NoticeChoices, usualChoices, type NoticeKind } from '../../contract/notices/notices.ts';
 import { paths } from '../../contract/url/paths.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { whenMissing } from '../storage/files.ts';
 import { TelegramRefused } from './telegram.ts';
+import { telegramWords } from '../../contract/notices/notices.words.ts';
+import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';
+import type { Mail, Outbox } from '../mail/mail.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
 
 const ONE = 1;
 const METHOD = 'aes-256-gcm';
@@ -70,24 +74,16 @@ export async function storeBot(trx: Database, key: Buffer, name: string, token: 
 
 export const deleteBot = (trx: Database) => trx.deleteFrom('telegram_bot').execute();
 
-export async function storeGroup(
-  db: Database,
-  { id, title }: Omit<TelegramGroup, 'title'> & { title?: string },
-) {
+export async function storeGroup(db: Database, { id, title }: { id: string; title?: string }) {
   const group = { group_id: id, ...(title !== undefined && { group_title: title }) };
   await db.updateTable('telegram_bot').set(group).execute();
 }
 
 /** Records what Telegram said last: null for nothing but that it took what was sent. */
 export async function storeTrouble(db: Database, refused: TelegramRefused | null): Promise<void> {
-  const until = refused?.until;
-  await db
-    .updateTable('telegram_bot')
-    .set({
-      trouble: refused?.trouble ?? null,
-      trouble_until: until === undefined ? null : new Date(until).toISOString(),
-    })
-    .execute();
+  const { trouble = null, until } = refused ?? {};
+  const trouble_until = until === undefined ? null : new Date(until).toISOString();
+  await db.updateTable('telegram_bot').set({ trouble, trouble_until }).execute();
 }
 
 /** The notice that Telegram does not take what the site sends. */
@@ -97,4 +93,55 @@ export async function checkTelegram(db: Database): Promise<AttentionItem | undef
   const { trouble, trouble_until, group_title } = bot;
   const values = { telegram: trouble, name: group_title ?? '', ...(trouble_until && { at: trouble_until }) };
   return attentionItem('telegram', true, values, paths.adminNotices());
+}
+
+type Name = Extract<Tables['settings']['name'], 'notices' | 'notices-told' | 'applications'>;
+
+export async function readSetting(db: Database, name: Name): Promise<unknown> {
+  const stored = db.selectFrom('settings').select('value').where('name', '=', name);
+  const { value } = (await stored.executeTakeFirst()) ?? {};
+  return value === undefined ? undefined : JSON.parse(value);
+}
+
+export async function storeSetting(trx: Database, name: Name, content: object): Promise<void> {
+  const value = JSON.stringify(content);
+  await trx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** What admins chose to be told. A choice of another version that does not fit counts as none. */
+export async function readChoices(db: Database): Promise<NoticeChoices> {
+  return NoticeChoices.safeParse(await readSetting(db, 'notices')).data ?? usualChoices;
+}
+
+/** What the bot writes, by language. */
+export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
+
+/** The payload of a task of the kind `telegram`. `about`: the message that it is about, for its erasure. */
+export interface TelegramNotice {
+  text: string;
+  about?: number;
+}
+
+interface Notice {
+  kind: NoticeKind;
+  /** Undefined for what is mailed in another way. */
+  mail: Mail | undefined;
+  telegram: TelegramNotice;
+}
+
+/** Queues a notice in the transaction `trx`, which causes it. Returns the id of the mail's task; undefined without one. */
+export async function tell(
+  trx: Database,
+  { outbox, choices }: { outbox: Outbox; choices: NoticeChoices },
+  { kind, mail, telegram }: Notice,
+): Promise<number | undefined> {
+  if (choices.telegram.includes(kind)) {
+    const bot = await trx.selectFrom('telegram_bot').select('group_id').executeTakeFirst();
+    if (bot?.group_id) await enqueue(trx, 'telegram', telegram);
+  }
+  return mail && choices.mail.includes(kind) ? outbox.queue(trx, mail) : undefined;
 }

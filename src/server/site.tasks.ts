@@ -2,22 +2,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttentionItem } from '../contract/dashboard/attention.ts';
 import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
-import { forgetAnswerLinks } from './contacts/answers.queries.ts';
-import { forgetApplications } from './contacts/applications.tasks.ts';
+import { forgetAnswerLinks } from './contacts/thread.queries.ts';
+import { forgetApplications, createSuspectedNotice, sendingReplies } from './contacts/contacts.tasks.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
-import type { Database } from './db/tables.ts';
+import type { Database, TaskKind } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/rate-limits.ts';
 import { removeExpiredBatches } from './lists/undo.queries.ts';
 import { messageOf } from './config/start-refused.ts';
 import { deleteDone, findRecurring } from './tasks/tasks.queries.ts';
-import type { TaskHandler } from './tasks/worker.ts';
+import { type TaskHandler, startWorker } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
 import { forgetVisits } from './visits/visits.queries.ts';
 import { forgetVersions, listGone } from './drafts/forget-objects.ts';
+import type { CallContext } from './api/context.ts';
+import { createBackupTask } from './backup/nightly-task.ts';
+import type { Config } from './config/config.ts';
+import type { LinkPictures } from './images/link-pictures.tasks.ts';
+import { createMailer } from './mail/mail.ts';
+import { createNoticesTask, createTelegramTask } from './notices/notices.tasks.ts';
+import { createPasswordLinkTask } from './users/password-link.tasks.ts';
+import { createPublishTask } from './drafts/publish.tasks.ts';
+import { versionedKinds } from './versioned-kinds.ts';
 
-/** The notice for admins that the last cleanup has failed. */
 export async function checkCleanup(db: Database): Promise<AttentionItem | undefined> {
   const error = (await findRecurring(db, 'cleanup'))?.last_error;
   return error == null ? undefined : attentionItem('cleanup', true, { error });
@@ -32,7 +40,7 @@ async function forgetGone(db: Database): Promise<void> {
   }
 }
 
-/** The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes unused and expired data. */
+/** Removes unused and expired data, at each start and once a day. */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
     async run(_payload, { signal }) {
@@ -61,4 +69,30 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
     },
     recurring: { first: (now) => now, next: (now) => now + DAY },
   };
+}
+
+/** Each task runs in one process. Returns a function that stops the worker and waits for running tasks. */
+export async function startTasks(config: Config, site: CallContext, linkPictures: LinkPictures) {
+  const { db, pictures, log } = site;
+  const isBackupOff = config.backups.at === 'off';
+  const off: TaskKind[] = [];
+  if (isBackupOff) off.push('backup');
+  if (!config.mail) off.push('suspected-notice');
+  return startWorker(
+    db,
+    {
+      cleanup: createCleanup(db, pictures),
+      'link-pictures': linkPictures.task,
+      telegram: createTelegramTask(site),
+      notices: createNoticesTask(site),
+      publish: createPublishTask(site, versionedKinds),
+      ...(config.mail && {
+        mail: sendingReplies(db, createMailer(config.mail)),
+        'suspected-notice': createSuspectedNotice(site),
+        'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
+      }),
+      ...(!isBackupOff && { backup: createBackupTask(config, site) }),
+    },
+    { log, off },
+  );
 }
