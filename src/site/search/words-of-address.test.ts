@@ -11,8 +11,8 @@ test.each([
   ['/careerdetails/9999', ''],
   ['/%ff%fe', ''],
   ['/', ''],
-])('the words of the address %s are "%s"', (path, words) => expect(wordsOfAddress(path)).toBe(words));
+])('the words of the address %s are "%s"', (path, words) => expect(wordsOfAddress(path, 100)).toBe(words));
 
 test('the words of a long address are as long as a search may be', () => {
-  expect(wordsOfAddress(`/${'a-'.repeat(2_000)}`).length).toBeLessThanOrEqual(100);
+  expect(wordsOfAddress(`/${'a-'.repeat(2_000)}`, 100).length).toBeLessThanOrEqual(100);
 });

@@ -1,11 +1,12 @@
-import { sizeLimits } from '../../contract/limits.ts';
-
 /** Parts of addresses that are no words of a text: of this site, and of others that were here before. */
 const NO_WORDS =
   /^(?:km|en|blog|news|articles?|posts?|pages?|careers?|careerdetails|jobs?|index|preview|category|tag|html?|php|aspx?)$/i;
 
-/** The words in the path of a URL, `diamond rings 2025` for `/blog/diamond-rings-2025`; empty if it has none. */
-export function wordsOfAddress(path: string): string {
+/**
+ * The words in the path of a URL, `diamond rings 2025` for `/blog/diamond-rings-2025`, of at most `maxLength` characters; empty if
+ * it has none. Imports nothing, so that the page for URLs that do not exist loads one small script.
+ */
+export function wordsOfAddress(path: string, maxLength: number): string {
   let text = path;
   try {
     text = decodeURIComponent(path);
@@ -17,5 +18,5 @@ export function wordsOfAddress(path: string): string {
     .split(/[^\p{L}\p{M}\p{N}\u200b-\u200d]+/u)
     .filter((word) => word !== '' && !NO_WORDS.test(word));
   if (words.every((word) => /^\p{N}+$/u.test(word))) return '';
-  return words.join(' ').slice(0, sizeLimits.searchTerm).trim();
+  return words.join(' ').slice(0, maxLength).trim();
 }
