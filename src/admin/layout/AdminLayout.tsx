@@ -1,6 +1,5 @@
 // The frame around every screen behind the login: sidebar, top bar, content and footer.
 
-import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../contract/product.ts';
@@ -15,11 +14,6 @@ import { Sidebar, useSidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import classes from './AdminLayout.module.css';
 import { words } from '../words/words.ts';
-
-/** Width of the open sidebar: 64 × 0.25rem. */
-const SIDEBAR_WIDTH = '16rem';
-/** Below this width in px the sidebar begins closed, and covers the screen while it is open. */
-const NARROW = 1024;
 
 interface AdminLayoutProps {
   menu: Place[];
@@ -45,11 +39,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
     if (key === 'Escape') sidebar.close();
   };
   return (
-    <AppShell
-      header={{ height: '3.75rem' }}
-      navbar={{ width: SIDEBAR_WIDTH, breakpoint: NARROW, collapsed: sidebar.collapsed }}
-      padding="md"
-      layout="alt"
+    <div
       className={classes.shell}
       // The screen beside the open sidebar is inert: a click on it arrives here.
       onClick={({ target, currentTarget }) => {
@@ -68,15 +58,15 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
       >
         {words.desk.frame.skip}
       </a>
-      <AppShell.Header inert={sidebar.isOverlay} className={classes.header}>
+      <header inert={sidebar.isOverlay} className={classes.header}>
         <TopBar
           toggleButton={sidebar.toggleButton}
           isSidebarOpen={sidebar.isOpen}
           onToggleSidebar={sidebar.toggle}
           onFind={() => setIsPaletteOpen(true)}
         />
-      </AppShell.Header>
-      <AppShell.Navbar
+      </header>
+      <nav
         id="sidebar"
         aria-label={words.desk.label}
         tabIndex={-1}
@@ -90,7 +80,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           onClose={sidebar.isNarrow ? sidebar.close : undefined}
           closeButton={sidebar.closeButton}
         />
-      </AppShell.Navbar>
+      </nav>
       <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
           {hasGuards && <LeaveQuestion />}
@@ -110,6 +100,6 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
       >
         <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
       </ErrorBoundary>
-    </AppShell>
+    </div>
   );
 }

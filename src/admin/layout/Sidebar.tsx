@@ -147,7 +147,6 @@ export function useSidebar() {
     isOpen: isNarrow ? isOpenOver : isOpen,
     /** True while the sidebar is an overlay over the screen. */
     isOverlay,
-    collapsed: { desktop: !isOpen, mobile: !isOpenOver },
     toggle: isNarrow ? overlay.toggle : () => storePreferences({ isSidebarClosed: isOpen }),
     close,
     toggleButton,
