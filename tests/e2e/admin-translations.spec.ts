@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
-import type { Translation } from '../../src/contract/translations/translations.ts';
+import type { Translation } from '../../src/contract/translations/translation.ts';
 import { formOf } from '../support/test-articles.ts';
 import { createArticle } from './article-form.ts';
 import { openText, publishDraft } from './draft-calls.ts';

@@ -4,7 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconHistory, IconLanguage, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { isNotFound } from '../api/problem.ts';
 import { BusyButton } from '../screen/Buttons.tsx';

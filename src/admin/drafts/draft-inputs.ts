@@ -1,6 +1,6 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import type { OpenDraft } from './drafts.data.ts';
 import type { useDraft } from './use-draft.ts';
 

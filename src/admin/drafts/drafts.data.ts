@@ -13,7 +13,7 @@ import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { fieldsOfPage } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';

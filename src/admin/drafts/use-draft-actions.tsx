@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';

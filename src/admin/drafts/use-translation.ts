@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
 import { type OpenDraft, readTranslation } from './drafts.data.ts';
 

@@ -7,7 +7,7 @@ import {
   type TextSchema,
   type TypedTexts,
 } from '../../contract/texts/site-texts.ts';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { words } from '../words/words.ts';

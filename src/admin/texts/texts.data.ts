@@ -2,7 +2,7 @@
 
 import type { DraftItem } from '../../contract/drafts/drafts.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
-import type { TextTranslation } from '../../contract/translations/translations.ts';
+import type { TextTranslation } from '../../contract/translations/translation.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 
 export interface TextOnSite extends SiteText {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Draft } from '../../contract/drafts/drafts.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
-import type { TextTranslation, Translation } from '../../contract/translations/translations.ts';
+import type { TextTranslation, Translation } from '../../contract/translations/translation.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';

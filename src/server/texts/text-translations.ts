@@ -4,7 +4,7 @@ import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import type { TextTranslation } from '../../contract/translations/translations.ts';
+import type { TextTranslation } from '../../contract/translations/translation.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { found, notFound } from '../api/errors.ts';
 import { countMatches } from '../db/pagination.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { SiteText } from '../../contract/texts/site-texts.ts';
-import { TextTranslation } from '../../contract/translations/translations.ts';
+import { TextTranslation } from '../../contract/translations/translation.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { permit, routes } from '../api/permit.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Career } from '../../contract/careers/careers.ts';
 import type { Draft } from '../../contract/drafts/drafts.ts';
-import { type Translation, translationStates } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
+import { translationStates } from '../../contract/translations/translations.ts';
 import { type TestApi, useTestApi } from '../../../tests/support/test-api.ts';
 import { aCareer, engines } from '../../../tests/support/test-db.ts';
 

@@ -3,7 +3,7 @@ import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
 import type { Found } from '../../contract/find/find.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';

@@ -4,7 +4,7 @@ import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import { draftKinds } from '../../contract/drafts/drafts.ts';
 import { IdParam } from '../../contract/typed/fields.ts';
-import { Translation, TranslationConfirmation } from '../../contract/translations/translations.ts';
+import { Translation, TranslationConfirmation } from '../../contract/translations/translation.ts';
 import { sends } from '../api/describe.ts';
 import { found, HttpError, notFound } from '../api/errors.ts';
 import { permit, routes } from '../api/permit.ts';

@@ -5,7 +5,7 @@ import type { AuditObject } from '../../contract/audit/audit.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
-import type { Translation } from '../../contract/translations/translations.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import type { SessionUser } from '../api/context.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
