@@ -1,5 +1,6 @@
 // The frame around every screen behind the login: sidebar, top bar, content and footer.
 
+import { Box } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../contract/product.ts';
@@ -39,7 +40,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
     if (key === 'Escape') sidebar.close();
   };
   return (
-    <div
+    <Box
       className={classes.shell}
       // The screen beside the open sidebar is inert: a click on it arrives here.
       onClick={({ target, currentTarget }) => {
@@ -66,7 +67,8 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           onFind={() => setIsPaletteOpen(true)}
         />
       </header>
-      <nav
+      <Box
+        component="nav"
         id="sidebar"
         aria-label={words.desk.label}
         tabIndex={-1}
@@ -80,7 +82,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           onClose={sidebar.isNarrow ? sidebar.close : undefined}
           closeButton={sidebar.closeButton}
         />
-      </nav>
+      </Box>
       <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
           {hasGuards && <LeaveQuestion />}
@@ -100,6 +102,6 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
       >
         <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
       </ErrorBoundary>
-    </div>
+    </Box>
   );
 }
