@@ -13,7 +13,7 @@ import { messagesIn } from '../../contract/messages-in.ts';
 import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
-import { inOneLine, isCommon } from '../db/search.ts';
+import { inOneLine } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Change } from '../audit/change.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
@@ -22,7 +22,7 @@ import { pathsIn } from '../missing-pages/links.queries.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { objectQueries } from '../drafts/objects.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
-import { containsIn } from '../translations/translations.queries.ts';
+import { containing } from '../translations/translations.queries.ts';
 import { followTexts, textColumns } from './article-texts.queries.ts';
 import { withFileFacts } from './file-links.queries.ts';
 import { cleanContent, contentHtml, contentText, picturesInText, withPaths } from './rich-text.ts';
@@ -55,14 +55,11 @@ export async function listBlogIds(db: Database, filter: BlogFilter, range = firs
 async function findMatching(db: Database, filter: BlogFilter) {
   const { search, category, image, created_from, created_to, lang = 'en', translation } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
-  if (search) {
-    const hasManyHits = await isCommon(db, 'blogs', 'folded', search);
-    matching = matching.where(containsIn(db, { kind: 'blogs', lang }, 'folded', search, hasManyHits));
-  }
   if (translation) matching = matching.where(hasState('blogs', translation));
   if (category) matching = matching.where('category', '=', category);
   if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);
-  const isFiltered = [search, image, created_from, created_to, translation].some(Boolean);
+  if (search) return containing(db, { kind: 'blogs', lang }, 'folded', search, matching);
+  const isFiltered = [image, created_from, created_to, translation].some(Boolean);
   const total = await (isFiltered
     ? countMatches(matching)
     : countRows(db, category ? `blogs:${category}` : 'blogs'));

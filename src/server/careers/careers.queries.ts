@@ -16,14 +16,14 @@ import type { TranslationQuery } from '../../contract/translations/translations.
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { readAmount } from '../../contract/typed/typed-numbers.ts';
 import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../db/pagination.ts';
-import { fold, inOneLine, isCommon } from '../db/search.ts';
+import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { DraftRow } from '../drafts/drafts.queries.ts';
 import { objectQueries } from '../drafts/objects.queries.ts';
 import { type Change, idOf } from '../audit/change.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
-import { containsIn, followEnglish } from '../translations/translations.queries.ts';
+import { containing, followEnglish } from '../translations/translations.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, TranslationQuery {
@@ -54,16 +54,13 @@ async function findMatching(db: Database, filter: CareerFilter) {
   const { state, jobtype, deadline_from, deadline_to, translation } = filter;
   const column = searchIn === 'all' ? 'folded' : 'folded_title';
   let matching = db.selectFrom('careers');
-  if (search) {
-    const hasManyHits = await isCommon(db, 'careers', column, search);
-    matching = matching.where(containsIn(db, { kind: 'careers', lang }, column, search, hasManyHits));
-  }
   if (translation) matching = matching.where(hasState('careers', translation));
   if (state) matching = matching.where('deadline', state === 'open' ? '>=' : '<', day);
   if (jobtype) matching = matching.where('jobtype', '=', jobtype);
   if (deadline_from) matching = matching.where('deadline', '>=', deadline_from);
   if (deadline_to) matching = matching.where('deadline', '<=', deadline_to);
-  const isFiltered = [search, state, jobtype, deadline_from, deadline_to, translation].some(Boolean);
+  if (search) return containing(db, { kind: 'careers', lang }, column, search, matching);
+  const isFiltered = [state, jobtype, deadline_from, deadline_to, translation].some(Boolean);
   return { matching, total: await (isFiltered ? countMatches(matching) : countRows(db, 'careers')) };
 }
 

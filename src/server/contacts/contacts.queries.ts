@@ -14,7 +14,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { deleteFilesOf } from './application-files.queries.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { parts } from '../db/engine.ts';
-import { contains, fold, isCommon } from '../db/search.ts';
+import { contains, countContaining, fold, isCommon } from '../db/search.ts';
 import type { CountName, Database, Tables } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -85,17 +85,16 @@ async function findMatching(db: Database, filter: ContactFilter) {
     .selectFrom('contacts')
     .where(filter.isSuspected ? isSuspected : isListed)
     .$call(between('created_at', created_from, created_to));
-  if (search) {
-    const hasManyHits = await isCommon(db, 'contacts', 'folded', search);
-    matching = matching.where(contains(db, 'contacts', 'folded', search, hasManyHits));
-  }
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
   if (career_id !== undefined) matching = matching.where('career_id', '=', career_id);
   if (unanswered_since) matching = matching.where(isUnanswered).where('applied_at', '<', unanswered_since);
-  const isFiltered = [search, created_from, created_to, assigned_to, career_id, unanswered_since].some(
-    Boolean,
-  );
+  if (search) {
+    const total = await countContaining(db, 'contacts', 'folded', search, matching);
+    const hasManyHits = await isCommon(db, 'contacts', 'folded', search);
+    return { matching: matching.where(contains(db, 'contacts', 'folded', search, hasManyHits)), total };
+  }
+  const isFiltered = [created_from, created_to, assigned_to, career_id, unanswered_since].some(Boolean);
   const total = await (isFiltered ? countMatches(matching) : countRows(db, ...groupsOf(filter)));
   return { matching, total };
 }

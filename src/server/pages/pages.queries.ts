@@ -25,7 +25,7 @@ import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { objectQueries } from '../drafts/objects.queries.ts';
 import { movePath } from '../missing-pages/missing-pages.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
-import { containsIn } from '../translations/translations.queries.ts';
+import { containing } from '../translations/translations.queries.ts';
 
 export interface PageFilter extends ListFilter<PageSort>, TranslationQuery {}
 
@@ -47,10 +47,9 @@ export async function listPageIds(db: Database, filter: PageFilter, range: PageR
 
 async function findMatching(db: Database, { search, lang = 'en', translation }: PageFilter) {
   let matching = db.selectFrom('pages');
-  if (search) matching = matching.where(containsIn(db, { kind: 'pages', lang }, 'folded', search));
   if (translation) matching = matching.where(hasState('pages', translation));
-  const isWhole = !search && !translation;
-  return { matching, total: isWhole ? await countRows(db, 'pages') : await countMatches(matching) };
+  if (search) return containing(db, { kind: 'pages', lang }, 'folded', search, matching);
+  return { matching, total: translation ? await countMatches(matching) : await countRows(db, 'pages') };
 }
 
 export async function findPageAt(db: Database, address: string): Promise<Page | undefined> {

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 // Database queries of translations (docs/decisions/languages.md#translations).
 
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Change } from '../audit/change.ts';
-import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
+import { countMatches } from '../db/pagination.ts';
+import { contains, countContaining, fold, hasTooManyTrigrams, isCommon } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readParts } from '../db/engine.ts';
@@ -193,21 +194,23 @@ export async function followEnglish<Row extends { id: number }>(
   }
 }
 
-/** SQL condition: a row of the table `kind` contains `term` in this column, in English or in the language `lang`. */
-export function containsIn(
+/** The rows of a list that contain `term` in this column, in English or in the language `lang`, and how many there are. */
+export async function containing<From extends ObjectKind>(
   db: Database,
   { kind, lang }: { kind: ObjectKind; lang: Language },
   column: 'folded' | 'folded_title',
   term: string,
-  hasManyHits = false,
-): Expression<SqlBool> {
-  const english = contains(db, kind, column, term, hasManyHits);
-  if (lang === 'en') return english;
+  list: SelectQueryBuilder<Tables, From, object>,
+) {
+  const english = contains(db, kind, column, term, await isCommon(db, kind, column, term));
+  if (lang === 'en')
+    return { matching: list.where(english), total: await countContaining(db, kind, column, term, list) };
   const found = db
     .selectFrom('translations')
     .select('object_id')
     .where('kind', '=', kind)
     .where('lang', '=', lang)
     .where(contains(db, 'translations', column, term));
-  return sql<SqlBool>`(${english} or ${sql.ref(`${kind}.id`)} in (${found}))`;
+  const matching = list.where(sql<SqlBool>`(${english} or ${sql.ref(`${kind}.id`)} in (${found}))`);
+  return { matching, total: await countMatches(matching) };
 }
