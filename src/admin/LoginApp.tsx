@@ -9,7 +9,7 @@ import { type Session, useSession } from './session/session.ts';
 import { screenUrl } from './url/screen-url.ts';
 import { loadCalls } from './auth/load-calls.ts';
 import { LoginPage } from './auth/LoginPage.tsx';
-import { type LoginState, screenAfterLogin } from './auth/login-state.ts';
+import { type LoginState, screenAfterLogin } from './auth/may-open.ts';
 
 const loadApplication = () => import('./AdminApp.tsx');
 

@@ -22,14 +22,7 @@ const screens: Record<string, FirstScreen> = {
     adminReads: ['/api/attention'],
   },
   [paths.adminBlogs()]: {
-    load: () =>
-      Promise.all([
-        import('./blogs/BlogList.tsx'),
-        // The form over the list, and its editor, weigh as much as the list.
-        ...(/[?&](?:add|edit)=/.test(location.search)
-          ? [import('./blogs/BlogForm.tsx'), import('./editor/RichText.tsx')]
-          : []),
-      ]),
+    load: () => import('./blogs/BlogList.tsx'),
     reads: [`/api/blogs?${firstPage}&include=translation`],
   },
   [paths.adminCareers()]: {
@@ -47,30 +40,18 @@ const screens: Record<string, FirstScreen> = {
   },
 };
 
-/** True if the person has chosen another order for the list at this path: its URL then has the order too. */
-function hasOwnOrder(path: string): boolean {
-  try {
-    const preferences = localStorage.getItem(`preferences:${localStorage.getItem('userId')}`);
-    return (JSON.parse(preferences ?? '{}') as { order?: object }).order?.[path as never] !== undefined;
-  } catch {
-    return true;
-  }
-}
-
 const screenAt = (path: string) => screens[path === '/admin' ? paths.adminDashboard() : path];
 
-/** Loads the script of the screen at this path. The words must be loaded: see the page. */
-export function loadScreen(path: string): void {
-  // The screen itself says what is wrong with its script.
-  screenAt(path)
+/** Loads the script of the screen at this path, which says itself what is wrong with it. The words must be loaded: see the page. */
+export const loadScreen = (path: string) =>
+  void screenAt(path)
     ?.load()
     .catch(() => {});
-}
 
 /** Reads what the screen at this path shows at once. What another part of its URL changes is left to the screen. */
 export function readFirst(path: string, token: string): void {
   const screen = screenAt(path);
-  const isPlain = location.search === '' && location.hash === '' && !hasOwnOrder(path);
+  const isPlain = location.search === '' && location.hash === '';
   const isAdmin = localStorage.getItem('permission') === 'admin';
   const { reads = [], adminReads = [] } = (isPlain && screen) || {};
   readAhead([newest, ...reads, ...(isAdmin ? adminReads : [])], token);

@@ -29,7 +29,7 @@ import {
 import { paths } from '../contract/url/paths.ts';
 import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/errors.tsx';
-import { lazyScreen } from './screen/lazy-load.tsx';
+import { lazyScreen } from './screen/Loaded.tsx';
 import { words } from './words/words.ts';
 
 const { screens: names } = words.desk;

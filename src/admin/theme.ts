@@ -1,5 +1,3 @@
-// The Mantine theme of the back office: maps the site's design tokens to Mantine's colours.
-
 import {
   type CSSVariablesResolver,
   type VariantColorsResolver,

@@ -64,7 +64,7 @@ test('Forgot password shows whom to ask', async ({ page }) => {
   );
 });
 
-// All kinds of failures are tested in login-failure.test.ts.
+// All kinds of failures are tested in login-calls.test.ts.
 test('a failed login shows its message', async ({ page, accounts, expected }) => {
   expected(failedCall);
   await page.goto('/admin/login');

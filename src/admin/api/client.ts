@@ -2,15 +2,14 @@
 
 import { hc } from 'hono/client';
 import { IdParam } from '../../contract/typed/fields.ts';
+import { QUERY_HEADER, splitQuery } from '../../contract/url/private-query.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { readSession, updateSession } from '../session/session.ts';
 import { noteFactorDue } from './factor-due.ts';
-import { hideQuery } from './hide-query.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { takeRead } from './read-ahead.ts';
-import { callForNewToken, callWithSession } from './session-call.ts';
-import { confirmIdentity } from './verification.ts';
+import { callForNewToken, callWithSession, confirmIdentity } from './session-call.ts';
 import { words } from '../words/words.ts';
 
 /** Timeout of a call, including the response body, in ms. For an upload: max time without progress. */
@@ -25,10 +24,8 @@ export const newTokenOption = {
 };
 
 /**
- * Sends one request with the session's token. A 401 response ends the session. Where the server wants the person to
- * confirm who they are, it asks them and sends the request again.
- * @throws ApiProblem for every response that is not a success, and if there is no response within `CALL_TIMEOUT`;
- * AbortError if the caller cancelled the call.
+ * Sends one request with the session's token; again, where the server wants the person to confirm who they are.
+ * @throws ApiProblem for every response but a success, and for none in time; AbortError if the caller cancelled the call.
  */
 async function callApi(
   input: RequestInfo | URL,
@@ -51,20 +48,26 @@ async function callApi(
   throw problem;
 }
 
+/** A call's URL without the parameters that may name a person, and the header with them. */
+export function hideQuery(url: string): { url: string; header: Record<string, string> } {
+  const [path = '', query = ''] = url.split('?', 2);
+  const { open, hidden } = splitQuery(new URLSearchParams(query));
+  return {
+    url: open.size > 0 ? `${path}?${open}` : path,
+    header: hidden.size > 0 ? { [QUERY_HEADER]: String(hidden) } : {},
+  };
+}
+
 let refresh: Promise<void> | undefined;
 
 /** Updates the session from the signed-in user's account, which an admin may have changed. Does nothing if that fails. */
 export function refreshSession(): Promise<void> {
   // The server may refuse this call too: do not start another one while it is running.
-  refresh ??= readOwnAccount()
+  refresh ??= bodyAndETagOf(api.users[':id'].$get(idParam(readSession()?.userId ?? 0)))
+    .then(({ body }) => updateSession(body, false))
     .catch(() => {})
     .finally(() => (refresh = undefined));
   return refresh;
-}
-
-async function readOwnAccount(): Promise<void> {
-  const { body } = await bodyAndETagOf(api.users[':id'].$get(idParam(readSession()?.userId ?? 0)));
-  updateSession(body, false);
 }
 
 async function fetchWithTimeout(input: string, init: RequestInit): Promise<Response> {
@@ -78,18 +81,13 @@ async function fetchWithTimeout(input: string, init: RequestInit): Promise<Respo
     await response.clone().arrayBuffer();
     return response;
   } catch (error) {
-    const isCancelled =
-      error instanceof DOMException && error.name === 'AbortError' && !timeout.signal.aborted;
-    throw isCancelled ? error : new ApiProblem(undefined);
+    throw init.signal?.aborted && !timeout.signal.aborted ? error : new ApiProblem(undefined);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/**
- * The `:id` parameter of a route.
- * @throws ApiProblem 404 if it is not a valid id: other text could change the URL's path.
- */
+/** The `:id` parameter of a route. @throws ApiProblem 404 for other text, which could change the URL's path */
 export function idParam(id: string | number): { param: { id: string } } {
   const param = { id: String(id) };
   if (!IdParam.safeParse(param).success) throw new ApiProblem(404, words.ui.notFound);
@@ -105,23 +103,10 @@ export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<B
   return (await call).json();
 }
 
-/** The object that a call stored; undefined if the response does not have it. The call has succeeded all the same. */
-export async function storedBy<Body extends { id: number }>(
-  call: Promise<JsonResponse<Body>>,
-): Promise<Body | undefined> {
-  const response = await call;
-  const body = await response.json().catch(() => undefined);
-  return typeof body?.id === 'number' ? body : undefined;
-}
-
-/**
- * One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list.
- * @throws ApiProblem if the body of the response is no list.
- */
+/** One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list. */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
   const response = await call;
   const items = await response.json();
-  if (!Array.isArray(items)) throw new ApiProblem(200);
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
@@ -131,20 +116,9 @@ export interface WithETag<Body> {
   etag: string | null;
 }
 
-export async function bodyAndETagOf<Body extends { id: number }>(
-  call: Promise<JsonResponse<Body>>,
-): Promise<WithETag<Body>> {
+export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Promise<WithETag<Body>> {
   const response = await call;
-  return { body: readObject(await response.json()), etag: response.headers.get('ETag') };
-}
-
-/**
- * The body of a response, if it is an object with an id.
- * @throws ApiProblem for any other body, which a screen could not show.
- */
-export function readObject<Body extends { id: number }>(body: Body): Body {
-  if (typeof body?.id !== 'number') throw new ApiProblem(200);
-  return body;
+  return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
 /** The header that makes the server refuse an edit if the object changed since it was read; none for null. */

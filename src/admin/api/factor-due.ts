@@ -3,10 +3,7 @@
 import type { FactorDue } from '../../contract/auth/factors.ts';
 import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
 
-/**
- * Reads the header of a response to a call with a session. Some have none and change nothing: files, responses without a
- * body, and the lists and objects that staff get from the cache of public calls.
- */
+/** Reads the header of a response. Files, responses without a body and cached public reads have none, and change nothing. */
 export function noteFactorDue(headers: Headers): void {
   const asked = headers.get('Second-Factor');
   if (asked === null) return;

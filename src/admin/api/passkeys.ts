@@ -12,18 +12,14 @@ const library = () => import('@simplewebauthn/browser');
 /** True if this browser can use passkeys. It cannot without https, except on localhost. */
 export const supportsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/**
- * Asks the person to use a passkey.
- * @throws DOMException if they cancel, or the device has none
- */
+/** Asks the person to use a passkey. @throws DOMException if they cancel, or the device has none */
 export async function askForPasskey(options: Options): Promise<PasskeyResponse> {
   const { startAuthentication } = await library();
   return (await startAuthentication({ optionsJSON: options as never })) as unknown as PasskeyResponse;
 }
 
 /**
- * Offers passkeys in the list with which the browser fills in a field that has `webauthn` in its `autocomplete`.
- * @returns undefined where the browser has no such list
+ * Offers passkeys in the list of a field with `webauthn` in its `autocomplete`; undefined where the browser has no such list.
  * @throws DOMException when another request for a passkey replaces this one
  */
 export async function offerPasskeysInField(
@@ -40,10 +36,7 @@ export async function stopOfferingPasskeys(): Promise<void> {
   if (supportsPasskeys()) (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/**
- * Asks the person to make a passkey.
- * @throws DOMException if they cancel; its name is `InvalidStateError` if the device has one for this account
- */
+/** Asks the person to make a passkey. @throws DOMException if they cancel, or the device has one for this account */
 export async function makePasskey(options: Options): Promise<NewPasskeyResponse> {
   const { startRegistration } = await library();
   return (await startRegistration({ optionsJSON: options as never })) as unknown as NewPasskeyResponse;

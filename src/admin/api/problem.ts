@@ -43,38 +43,19 @@ export class ApiProblem extends Error {
 
 /** Builds an `ApiProblem` from a response with an error status. The body may be any value. */
 export function problemOf(status: number, body: unknown, etag: string | null = null): ApiProblem {
-  const {
-    message,
-    code,
-    values = {},
-    errors,
-    codes,
-    verify,
-    methods: asked,
-    request_id: id,
-  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<
-    Problem & Pick<LoginRefusal, 'methods'>
-  >;
-  const byField = textsByField(Object(errors) as Errors, Object(codes) as Record<string, Refusal[]>);
+  const sent = Object(body) as Partial<Problem & Pick<LoginRefusal, 'methods'>>;
+  const { code, values = {}, request_id: id } = sent;
+  const errors = textsByField(Object(sent.errors) as Errors, Object(sent.codes) as Record<string, Refusal[]>);
   const own =
-    code === 'fields.refused'
-      ? Object.values(byField).flat().join(' ')
-      : code && sayRefusal({ code, values });
-  const text = own || message;
-  const hasMessage = typeof text === 'string' && text !== '';
-  return new ApiProblem(
-    status,
-    hasMessage
-      ? [text, typeof id === 'string' && words.ui.errorNumber(id)].filter(Boolean).join(' ')
-      : undefined,
-    byField,
-    {
-      code,
-      needsVerification: verify === true,
-      methods: factorMethods.filter((method) => asked?.includes(method)),
-      etag,
-    },
-  );
+    code === 'fields.refused' ? Object.values(errors).flat().join(' ') : code && sayRefusal({ code, values });
+  const text = own || sent.message;
+  const number = typeof id === 'string' ? ` ${words.ui.errorNumber(id)}` : '';
+  return new ApiProblem(status, typeof text === 'string' && text ? text + number : undefined, errors, {
+    code,
+    needsVerification: sent.verify === true,
+    methods: factorMethods.filter((method) => sent.methods?.includes(method)),
+    etag,
+  });
 }
 
 /** What the server says of fields, by its codes where there are words for them. */
@@ -100,4 +81,31 @@ export function isUnanswered(error: unknown): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
+}
+
+/** Splits the error of a save into messages for the form's fields (`names`), and one that is shown below all fields. */
+export function splitSaveErrors(
+  error: unknown,
+  names: readonly string[],
+): { fieldErrors: Record<string, string>; formError: string | null } {
+  if (!(error instanceof ApiProblem)) return { fieldErrors: {}, formError: null };
+  const named = Object.entries(error.errors).map(([name, texts]) => [name, texts.join(' ')] as const);
+  const isOwn = ([name]: readonly [string, string]) => names.includes(name);
+  const others = named.filter((entry) => !isOwn(entry)).map(([, text]) => text);
+  const hasNoMessage = error.status !== undefined && error.serverMessage === undefined;
+  const reason = named.length > 0 || hasNoMessage ? '' : error.message;
+  return {
+    fieldErrors: Object.fromEntries(named.filter(isOwn)),
+    formError: [...others, reason].join(' ').trim() || null,
+  };
+}
+
+/** The reason of a failed call in a toast; undefined if the response had no message. Errors of several fields are only counted. */
+export function reasonOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
+  if (!(error instanceof ApiProblem)) return words.auth.login.unexpected;
+  const count = Object.keys(error.errors).length;
+  // Each field says what is wrong: all sentences together would cover the form.
+  if (count > 1) return words.ui.fieldsToCorrect(count);
+  return error.status === undefined ? error.message : error.serverMessage;
 }

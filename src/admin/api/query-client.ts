@@ -7,10 +7,7 @@ import { type api, bodyOf, type JsonResponse } from './client.ts';
 // Render a started mutation before the next event, so that a second click finds it pending and sends nothing.
 notifyManager.setScheduler(queueMicrotask);
 
-/**
- * Caches the server's data for the screens. It never retries by itself: the screen shows the error at once, with a
- * button to try again.
- */
+/** The server's data for the screens. It never retries by itself: a screen shows the error at once, with a button. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always' },

@@ -17,9 +17,8 @@ async function locked<Result>(mode: LockMode, work: () => Result | Promise<Resul
 }
 
 /**
- * Sends a call with the session's token. If the server refuses the token, and a confirmation in this or another tab has
- * replaced it since, sends the call once more with the new one; otherwise the session ends. A refused call has changed
- * nothing, so it can be sent again.
+ * Sends a call with the session's token; once more, if a confirmation in this or another tab has replaced the token that the
+ * server refuses. Otherwise the session ends. A refused call has changed nothing.
  */
 export async function callWithSession<Result extends { status: number }>(
   send: Send<Result>,
@@ -36,10 +35,7 @@ export async function callWithSession<Result extends { status: number }>(
   return last;
 }
 
-/**
- * Sends the call by which a person confirms who they are, and stores the token of its response. Calls that are refused in
- * the meantime, in any tab, wait for it.
- */
+/** Sends the call by which a person confirms who they are, and stores its token. Calls refused meanwhile, in any tab, wait. */
 export function callForNewToken(send: Send<Response>): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   locked('exclusive', async () => {
@@ -64,4 +60,18 @@ async function sendAndStore(send: Send<Response>): Promise<Response> {
 /** After a 401: ends the session, unless a new session started while the request was running. */
 function endRefusedSession(status: number, token: string | undefined): void {
   if (status === 401 && token !== undefined && readSession()?.token === token) endSession('refused');
+}
+
+let ask = () => Promise.resolve(false);
+let running: Promise<boolean> | undefined;
+
+/** Sets the dialog that asks the person to confirm who they are. */
+export function provideVerification(dialog: typeof ask): void {
+  ask = dialog;
+}
+
+/** Resolves to true when the person has confirmed who they are. Calls that are refused at once share one dialog. */
+export function confirmIdentity(): Promise<boolean> {
+  running ??= ask().finally(() => (running = undefined));
+  return running;
 }

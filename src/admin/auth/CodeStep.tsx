@@ -41,11 +41,9 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {methods.includes('passkey') && (
-        <div className={classes.first}>
-          <WideButton isMain={!hasApp} onClick={onPasskey}>
-            {step.passkey}
-          </WideButton>
-        </div>
+        <WideButton isMain={!hasApp} onClick={onPasskey}>
+          {step.passkey}
+        </WideButton>
       )}
       {(hasApp || methods.includes('recovery')) && (
         <>
@@ -71,11 +69,9 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
               setError(undefined);
             }}
           />
-          <div className={classes.action}>
-            <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
-              {isBusy ? step.busy : step.action}
-            </WideButton>
-          </div>
+          <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? step.busy : step.action}
+          </WideButton>
         </>
       )}
       <div className={classes.links}>

@@ -3,19 +3,13 @@
 
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field, Notice, TextButton, WideButton } from './LoginParts.tsx';
-import type { LoginFailure } from './login-failure.ts';
 import { loadCalls, loadCallsNow } from './load-calls.ts';
 import classes from './LoginPage.module.css';
 import { words } from '../words/words.ts';
 
 const { forgot } = words.account;
 
-interface ForgotPasswordProps {
-  email: string;
-  onAsk: () => void;
-}
-
-export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onAsk }: { email: string; onAsk: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasMail, setHasMail] = useState(false);
   const ask = () => {
@@ -62,27 +56,24 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [value, setValue] = useState(email);
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<LoginFailure>();
+  const [failure, setFailure] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (state === 'busy') return;
     setState('busy');
-    setFailure(undefined);
+    setFailure('');
     const calls = await loadCallsNow();
-    if (!calls) {
-      setState('open');
-      return setFailure({ title: forgot.failed, text: words.auth.login.noResponse });
-    }
-    const refused = calls.checkForgot({ email: value }).email;
+    const refused = calls?.checkForgot({ email: value })['email'];
     setError(refused);
     if (refused) return setState('open');
     try {
+      if (!calls) throw new Error(words.auth.login.noResponse);
       await calls.askForLink(value);
       setState('done');
     } catch (problem) {
       setState('open');
-      setFailure({ title: forgot.failed, text: calls.messageOf(problem) });
+      setFailure(problem instanceof Error ? problem.message : '');
     }
   }
   if (state === 'done') {
@@ -102,8 +93,8 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
     <form noValidate onSubmit={(event) => void send(event)}>
       <p>{forgot.text}</p>
       {failure && (
-        <Notice role="alert" isTrouble title={failure.title}>
-          <p>{failure.text}</p>
+        <Notice role="alert" isTrouble title={forgot.failed}>
+          <p>{failure}</p>
         </Notice>
       )}
       <Field

@@ -1,17 +1,19 @@
-// Shows the screens to signed-in staff and redirects everybody else (§ 6.4).
-
+import { notifications } from '@mantine/notifications';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
-import { loadUnsavedForms } from '../form/unsaved-forms.ts';
+import { endSession, readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
+import { useAction } from '../dialog/ActionButton.tsx';
+import { forgetForms, loadUnsavedForms } from '../form/unsaved-forms.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
-import type { LoginState } from './login-state.ts';
-import { mayOpen } from './may-open.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { logOut } from './login-calls.ts';
+import { type LoginState, mayOpen, screenAfterLogin } from './may-open.ts';
+import { words } from '../words/words.ts';
 
-/** Route element around all screens but the login. It is no protection by itself: the server checks every request. */
+/** Redirects all but signed-in staff to the login (§ 6.4). It protects nothing by itself: the server checks every request. */
 export function Guard() {
   const session = useSession();
   const due = useFactorDue();
@@ -44,10 +46,7 @@ function WithUnsavedForms({ userId, children }: { userId: number; children: Reac
   return children;
 }
 
-/**
- * Loads the public home page, unless an admin has changed the permission since the session began. The router cannot navigate
- * there, because it is another document.
- */
+/** Loads the public home page, another document, unless an admin has changed the permission since the session began. */
 function RedirectToHomePage() {
   useEffect(() => {
     void refreshSession().then(() => {
@@ -56,4 +55,30 @@ function RedirectToHomePage() {
     });
   }, []);
   return null;
+}
+
+/** The login inside the application: after a logout, or at the end of a session, with what was typed into its forms. */
+export function LoginScreen() {
+  const session = useSession();
+  const { state } = useLocation() as { state: LoginState | null };
+  const navigate = useNavigate();
+  if (session) return <Navigate to={screenAfterLogin(state, session)} replace />;
+  const keepEmail = (email: string) =>
+    void navigate('.', { replace: true, state: { ...state, email } satisfies LoginState });
+  return <LoginPage state={state} onEmail={keepEmail} />;
+}
+
+/** Logs out after a confirmation, and keeps nothing that was typed. The guard redirects to the login. */
+export function useLogout() {
+  const { confirmation, failed } = words.auth.logout;
+  return useAction({
+    confirmation,
+    run: logOut,
+    leave: async () => {
+      notifications.clean();
+      await forgetForms(readSession()?.userId ?? 0).catch(() => {});
+      endSession('logout');
+    },
+    failed,
+  });
 }

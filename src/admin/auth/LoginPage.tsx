@@ -1,21 +1,22 @@
 // The form of the login, the only screen that works without a session. It is shown before the application is loaded (docs/decisions/back-office.md#first-load):
-// it has no Mantine, router or query, and loads what it sends and checks while the person types.
+// it has no Mantine components, router or query, and loads what it sends and checks while the person types.
 
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { product } from '../../contract/product.ts';
 import type { FactorMethod, LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
 import { showLanguage } from '../words/language.ts';
 import { startSession } from '../session/session.ts';
 import { hasUnsavedForms } from '../form/unsaved-forms.ts';
-import { useHeadingFocus } from '../focus/use-heading-focus.ts';
+import { useHeadingFocus } from '../focus/focus.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { Field, Notice, PasswordField, WideButton } from './LoginParts.tsx';
 import { loadCallsNow } from './load-calls.ts';
-import type { LoginFailure } from './login-failure.ts';
-import type { LoginState } from './login-state.ts';
+import type { LoginFailure } from './login-calls.ts';
+import type { LoginState } from './may-open.ts';
 import { usePasskeysInField } from './use-passkeys-in-field.ts';
 import classes from './LoginPage.module.css';
 import { words } from '../words/words.ts';
@@ -33,8 +34,7 @@ interface LoginPageProps {
 
 export function LoginPage({ state, onEmail }: LoginPageProps) {
   const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
-  const [email, setEmail] = useState(state?.email ?? state?.newPasswordOf ?? '');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState({ email: state?.email ?? state?.newPasswordOf ?? '', password: '' });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   const emailField = useRef<HTMLInputElement>(null);
@@ -42,10 +42,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
   /** How the second step can be taken; empty during the first one. */
   const [methods, setMethods] = useState<readonly FactorMethod[]>([]);
 
-  useEffect(() => {
-    document.title = `${texts.title} | ${product}`;
-  }, []);
-
+  useDocumentTitle(`${texts.title} | ${product}`);
   usePasskeysInField(enter, setNotice, busy === 'passkey');
 
   /** The calls; undefined, with a notice, if the server cannot be reached. */
@@ -115,29 +112,37 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
     // Render the field first: the second step does not have it.
     flushSync(() => {
       setMethods([]);
-      setPassword('');
+      setTyped({ ...typed, password: '' });
     });
     passwordField.current?.focus();
   }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void logIn({ email, password });
+    void logIn(typed);
   };
+  const field = (name: keyof typeof typed) => ({
+    label: labels[name],
+    required: true,
+    error: errors[name],
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+      setErrors((before) => ({ ...before, [name]: undefined }));
+    },
+  });
   const isBusy = busy === 'password';
-  const { title, text } = texts.forgot;
-  const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
     <BrandedPage>
       <h1
         ref={useHeadingFocus()}
         tabIndex={-1}
         className={classes.title}
-        aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
+        aria-describedby={state?.hasSessionEnded ? 'session-ended' : undefined}
       >
         {methods.length > 0 ? words.auth.step.title : texts.title}
       </h1>
-      {hasSessionEnded && (
+      {state?.hasSessionEnded && (
         <Notice id="session-ended" role="status">
           <p>{texts.sessionEnded}</p>
         </Notice>
@@ -157,7 +162,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
         <CodeStep
           methods={methods}
           isBusy={isBusy}
-          onCode={(code) => logIn({ email, password, code })}
+          onCode={(code) => logIn({ ...typed, code })}
           onPasskey={() => void askForPasskey()}
           onBack={() => {
             setNotice(null);
@@ -169,44 +174,22 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
           <form onSubmit={submit} noValidate>
             <Field
               ref={emailField}
-              label={labels.email}
               type="email"
               autoComplete="username webauthn"
-              required
-              error={errors['email']}
-              value={email}
-              onChange={({ currentTarget }) => {
-                setEmail(currentTarget.value);
-                setErrors({ ...errors, email: undefined });
-              }}
-              onBlur={() => onEmail(email)}
+              onBlur={() => onEmail(typed.email)}
+              {...field('email')}
             />
-            <PasswordField
-              ref={passwordField}
-              label={labels.password}
-              autoComplete="current-password"
-              required
-              error={errors['password']}
-              value={password}
-              onChange={({ currentTarget }) => {
-                setPassword(currentTarget.value);
-                setErrors({ ...errors, password: undefined });
-              }}
-            />
-            <div className={classes.action}>
-              <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
-                {isBusy ? texts.busy : texts.title}
-              </WideButton>
-            </div>
+            <PasswordField ref={passwordField} autoComplete="current-password" {...field('password')} />
+            <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? texts.busy : texts.title}
+            </WideButton>
           </form>
           {supportsPasskeys && (
-            <div className={classes.passkey}>
-              <WideButton aria-busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
-                {words.auth.passkeyLogin}
-              </WideButton>
-            </div>
+            <WideButton aria-busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
+              {words.auth.passkeyLogin}
+            </WideButton>
           )}
-          <ForgotPassword email={email} onAsk={() => setNotice({ title, text, isInfo: true })} />
+          <ForgotPassword email={typed.email} onAsk={() => setNotice({ ...texts.forgot, isInfo: true })} />
         </>
       )}
     </BrandedPage>

@@ -89,6 +89,6 @@ export function WideButton({ isMain = false, ...props }: ComponentProps<'button'
   return <button type="button" className={classes.button} data-main={isMain || undefined} {...props} />;
 }
 
-export const TextButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className={classes.text} {...props} />
-);
+export function TextButton(props: ComponentProps<'button'>) {
+  return <button type="button" className={classes.text} {...props} />;
+}

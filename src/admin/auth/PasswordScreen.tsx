@@ -10,13 +10,12 @@ import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { AccountName } from '../screen/AccountName.tsx';
 import { Failure, Loaded } from '../screen/Loaded.tsx';
 import { ScreenTitle } from '../screen/Screen.tsx';
 import { LinkButton } from '../screen/Buttons.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
-import { logOut } from './auth.data.ts';
-import type { LoginState } from './login-state.ts';
+import { logOut } from './login-calls.ts';
+import type { LoginState } from './may-open.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
@@ -105,7 +104,8 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
         {texts.of(holder.email)}
       </Text>
       <Failure of={refusal} title={texts.failed} />
-      <AccountName email={holder.email} />
+      {/* For password managers. Chromium reports a form without one on its console. */}
+      <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
       <PasswordInput
         label={labels.newPassword}
         description={advice}

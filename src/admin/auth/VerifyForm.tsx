@@ -1,28 +1,23 @@
-// The form in which a person confirms who they are (§ 6.7).
-
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { askForPasskey, supportsPasskeys } from '../api/passkeys.ts';
-import { AccountName } from '../screen/AccountName.tsx';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { Failure } from '../screen/Loaded.tsx';
 import { words } from '../words/words.ts';
 
 const { verification: texts, step } = words.auth;
 
-export interface VerifyFormProps {
-  onDone: (isConfirmed: boolean) => void;
-}
-
 /** Unmounted while the dialog is closed, so that nothing typed remains. */
-export function VerifyForm({ onDone }: VerifyFormProps) {
+export function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
+  // The dialog may have opened before this script arrived.
+  useEffect(() => passwordField.current?.focus(), []);
   const { data } = useQuery({
     queryKey: ['verify'],
     queryFn: () => bodyOf(api.verify.$get()),
@@ -73,7 +68,8 @@ export function VerifyForm({ onDone }: VerifyFormProps) {
       {!hasFieldError && <Failure of={error} otherwise={words.auth.passkeyFailed} />}
       {!isPasskeyOnly && (
         <>
-          <AccountName email={data?.email ?? ''} />
+          {/* For password managers. Chromium reports a form without one on its console. */}
+          <input type="email" autoComplete="username" value={data?.email ?? ''} readOnly hidden />
           <PasswordInput
             ref={passwordField}
             label={words.account.labels.password}

@@ -1,21 +1,81 @@
 // What the login needs once something was typed: its checks, its calls, and what is said when they fail.
 
+import { LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
 import { ForgotInput } from '../../contract/users/users.ts';
-import { LoginInput } from '../../contract/auth/auth.ts';
+import { api, bodyOf } from '../api/client.ts';
+import { askForPasskey, offerPasskeysInField } from '../api/passkeys.ts';
+import { ApiProblem, problemOf } from '../api/problem.ts';
+import { refusalText } from '../api/refusal-text.ts';
 import { validateBy } from '../form/validate-by.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { words } from '../words/words.ts';
 
-export { askForLink, logIn, logInWithPasskey } from './auth.data.ts';
 export { mailOptions } from '../api/mail.data.ts';
 export { stopOfferingPasskeys } from '../api/passkeys.ts';
-export { loginFailure } from './login-failure.ts';
 
 export const checkLogin = validateBy(LoginInput);
 export const checkForgot = validateBy(ForgotInput);
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+/** @throws ApiProblem if the login fails, also for a 200 response whose `status` is not 'success'. */
+export async function logIn(input: LoginInput): Promise<LoginResponse> {
+  const response = await api.login.$post({ json: input });
+  const body: unknown = await response.json();
+  if ((body as Partial<LoginResponse> | null)?.status !== 'success') throw problemOf(200, body);
+  return LoginResponse.parse(body);
+}
+
+/** Signs in with a passkey, which the person chooses in a dialog of the browser, or in the list of the e-mail field. */
+export async function logInWithPasskey({ inField = false } = {}): Promise<LoginResponse | undefined> {
+  const read = () => bodyOf(api.login.passkey.$get());
+  const passkey = inField ? await offerPasskeysInField(read) : await askForPasskey(await read());
+  if (!passkey) return undefined;
+  const response = await api.login.passkey.$post({ json: { passkey } });
+  return LoginResponse.parse(await response.json());
+}
+
+/** Revokes the token. A 401 response is a success too: the token is no longer valid. */
+export async function logOut(): Promise<void> {
+  await api.logout.$post().catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+  });
+}
+
+export const askForLink = (email: string) => bodyOf(api.password.forgot.$post({ json: { email } }));
 
 /** How the second step of a login can be taken, if the first one is done. */
 export const methodsOf = (error: unknown) => (error instanceof ApiProblem ? error.methods : []);
 
 export const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+
+export interface LoginFailure {
+  title: string;
+  text: string;
+  /** The server's own message, if it helps: how long to wait before the next attempt. */
+  advice?: string;
+}
+
+const { login } = words.auth;
+
+export function loginFailure(error: unknown): LoginFailure {
+  if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
+    return { title: login.failed, text: words.auth.passkeyFailed };
+  if (!(error instanceof ApiProblem)) return { title: words.ui.error, text: login.unexpected };
+  if (error.methods.length > 0 || error.code === 'auth.passkey-refused')
+    return { title: login.failed, text: error.message };
+  switch (error.status) {
+    case undefined:
+      return { title: words.ui.error, text: login.noResponse };
+    case 200:
+      return { title: words.ui.error, text: error.serverMessage ?? login.refused };
+    case 401:
+      return { title: login.failed, text: refusalText('auth.wrong-pair') };
+    case 422:
+      return {
+        title: login.validation,
+        text: Object.values(error.errors).flat().join(', ') || login.invalid,
+      };
+    case 429:
+      return { title: words.ui.error, text: login.unexpectedResponse, advice: error.serverMessage };
+    default:
+      return { title: words.ui.error, text: login.unexpectedResponse };
+  }
+}

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LoginResponse } from '../../contract/auth/auth.ts';
 import { loadCalls } from './load-calls.ts';
-import type { LoginFailure } from './login-failure.ts';
+import type { LoginFailure } from './login-calls.ts';
 
 /** After this time, in ms, the passkeys are offered again: the server accepts the response to an offer for 5 minutes. */
 const RENEWAL = 4 * 60_000;
-
-/** Between two checks of the time, in ms: timers stop while the device sleeps. */
-const CHECK = 5000;
 
 /** How long after the login has appeared they are offered, in ms: first comes what is needed to type. */
 const FIRST = 1000;
@@ -26,9 +23,9 @@ export function usePasskeysInField(
   useEffect(() => {
     if (isPaused) return;
     let isOpen = true;
-    let start = 0;
+    let due = Date.now() + FIRST;
     const offer = async () => {
-      start = Date.now();
+      due = Date.now() + RENEWAL;
       const calls = await loadCalls();
       try {
         const login = isOpen && (await calls.logInWithPasskey({ inField: true }));
@@ -40,20 +37,18 @@ export function usePasskeysInField(
         void offer();
       }
     };
-    const first = setTimeout(() => void offer().catch(() => {}), FIRST);
+    // Timers stop while the device sleeps: ask for the time.
     const timer = setInterval(() => {
-      if (!document.hidden && start > 0 && Date.now() - start >= RENEWAL) void offer().catch(() => {});
-    }, CHECK);
+      if (!document.hidden && Date.now() >= due) void offer().catch(() => {});
+    }, FIRST);
     return () => {
       isOpen = false;
-      clearTimeout(first);
       clearInterval(timer);
-      if (start > 0)
-        loadCalls().then(
-          ({ stopOfferingPasskeys }) => stopOfferingPasskeys(),
-          // Then none was offered.
-          () => {},
-        );
+      loadCalls().then(
+        ({ stopOfferingPasskeys }) => stopOfferingPasskeys(),
+        // Then none was offered.
+        () => {},
+      );
     };
   }, [isPaused]);
 }

@@ -15,7 +15,7 @@ import { noteBrokenLinks } from '../drafts/note-broken-links.ts';
 import { SiteLinks, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { type SaveOptions, useEditForm } from '../form/use-edit-form.ts';
-import { useIsPhone } from '../screen/use-is-phone.ts';
+import { useIsPhone } from '../screen/Screen.tsx';
 import { BlogInputs } from './BlogInputs.tsx';
 import { addBlog, type BlogUpload, changeBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';

@@ -16,7 +16,7 @@ import { shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { useFormUrl } from '../url/form-url.ts';
-import { lazyInPlace, lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
+import { lazyInPlace, lazyPart, useLoadAhead } from '../screen/Loaded.tsx';
 import { RowMenu } from '../list/RowMenu.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';

@@ -11,7 +11,7 @@ import { useFromList } from '../url/return-url.ts';
 import { langOf, Mark, shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';

@@ -13,7 +13,7 @@ import {
   emptyCareer,
 } from '../../contract/careers/careers.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyAndETagOf, idParam, listOf, storedBy } from '../api/client.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
@@ -104,7 +104,7 @@ function ApplicationsLink({ careerId }: { careerId: number }) {
 }
 
 type CareerFormProps = Pick<
-  EditFormOptions<CareerDraftFields, Career | undefined>,
+  EditFormOptions<CareerDraftFields, Career>,
   'id' | 'name' | 'stored' | 'initialValues' | 'onReload'
 >;
 
@@ -112,20 +112,17 @@ function CareerForm(options: CareerFormProps) {
   const isNew = options.id === undefined;
   const back = returnUrl(useLocation().state, list);
   const navigate = useNavigate();
-  const { form, leaveWith, isOfStored, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
+  const { form, leaveWith, isOfStored, ...editing } = useEditForm<CareerDraftFields, Career>({
     ...options,
     feature: 'careers',
     schema: TypedCareer,
     failedText: isNew ? texts.addFailed : texts.updateFailed,
-    add: (values, saveOptions) =>
-      storedBy(api.careers.$post({ json: TypedCareer.parse(values) }, saveOptions)),
+    add: (values, saveOptions) => bodyOf(api.careers.$post({ json: TypedCareer.parse(values) }, saveOptions)),
     change: (id, values, saveOptions) =>
-      storedBy(api.careers[':id'].$put({ ...idParam(id), json: TypedCareer.parse(values) }, saveOptions)),
+      bodyOf(api.careers[':id'].$put({ ...idParam(id), json: TypedCareer.parse(values) }, saveOptions)),
     onSaved: (career, isAdded) => {
-      if (isAdded && career) storePreferences({ location: career.location, jobtype: career.jobtype });
-      const shown = isAdded ? career?.id : options.id;
-      const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
-      showSuccessToast(isAdded ? texts.added : texts.updated, link);
+      if (isAdded) storePreferences({ location: career.location, jobtype: career.jobtype });
+      showSuccessToast(isAdded ? texts.added : texts.updated, <ViewOnSite path={paths.career(career.id)} />);
       void navigate(isAdded ? list + newestFirst(list) : back);
     },
     deleted: { noun: words.careers.deletedNoun, canBeArchived: true },

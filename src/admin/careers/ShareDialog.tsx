@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Career } from '../../contract/careers/careers.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { RowMenu } from '../list/RowMenu.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.careers.share;

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Career } from '../../contract/careers/careers.ts';
 import { isClosed, today } from '../../contract/language/calendar.ts';
 import { type Language, languageNames, languages } from '../../contract/language/language.ts';
-import { saveFile } from '../api/download.ts';
+import { saveFile } from '../api/transfer.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { readTranslation } from '../drafts/drafts.data.ts';
 import { copyAddress } from '../list/SiteLinks.tsx';

@@ -11,7 +11,7 @@ import { minFindLength } from '../../contract/find/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf } from '../api/client.ts';
-import { useLogout } from '../auth/use-logout.ts';
+import { useLogout } from '../auth/Guard.tsx';
 import { LoadError } from '../screen/Loaded.tsx';
 import { commandSections, foundSections, type PaletteOption } from './palette-sections.ts';
 import { PaletteList } from './PaletteList.tsx';

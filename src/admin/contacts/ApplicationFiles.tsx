@@ -4,7 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ApplicationFile } from '../../contract/contacts/applications.ts';
 import { bytesText } from '../../contract/media/files.ts';
-import { download, saveFile } from '../api/download.ts';
+import { download, saveFile } from '../api/transfer.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { langOf } from '../screen/values.tsx';

@@ -12,7 +12,7 @@ import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { FocusFirstField } from '../focus/FocusFirstField.tsx';
+import { FocusFirstField } from '../focus/focus.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { applicationSettingsQuery } from './inbox.data.ts';
 import { words } from '../words/words.ts';

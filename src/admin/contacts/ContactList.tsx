@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { useFromList } from '../url/return-url.ts';
 import { ListTools } from '../list/ListTools.tsx';
 import { ListTable } from '../list/ListTable.tsx';

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
-import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { useFocusFallback } from '../focus/focus.tsx';
 import { words } from '../words/words.ts';
 
 const { details: texts } = words.inbox;

@@ -3,12 +3,11 @@
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { Introduction } from '../screen/Introduction.tsx';
-import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import { Introduction, Screen } from '../screen/Screen.tsx';
+import { focusScreenIfLost } from '../focus/focus.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { ContactActions, contactColumns, SentContactsLink } from './contact-list.tsx';
 import { words } from '../words/words.ts';

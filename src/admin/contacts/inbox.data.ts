@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContactThread } from '../../contract/contacts/inbox.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { bell, pageSize } from '../../contract/limits.ts';
-import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { isNotFound } from '../api/problem.ts';
 import { hasUnsavedForm } from '../dialog/use-unsaved-changes-guard.ts';
@@ -82,7 +82,7 @@ async function readContact(id: string, signal: AbortSignal) {
   const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
   const links = response.headers.get('Link') ?? '';
   return {
-    contact: readObject(await response.json()),
+    contact: await response.json(),
     previous: idInLink(links, 'prev'),
     next: idInLink(links, 'next'),
     isDeleted: false,

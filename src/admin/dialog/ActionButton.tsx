@@ -1,5 +1,3 @@
-// A button that carries out one action, after a confirmation if it has one.
-
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { type Feature, invalidate } from '../api/query-client.ts';
@@ -29,10 +27,7 @@ export interface ActionButtonProps<Result> extends Omit<
   failed: string;
 }
 
-/**
- * Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. `button` has the
- * properties that are not the action's.
- */
+/** An action, which `start` begins: toasts say how it went, and the data is refetched. `button`: the other properties. */
 export function useAction<Result>(action: ActionButtonProps<Result>) {
   const { confirmation, run, leave, onDone, feature, done, doneTitle, failed, ...button } = action;
   const confirm = useConfirm();
@@ -66,10 +61,7 @@ export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
 }
 
-/**
- * For an action that can succeed only once: returns what waits for its call. After a call whose response was lost, a 404
- * means that it had succeeded: then the result is undefined.
- */
+/** For an action that succeeds once: a 404 to a call after one whose response was lost is a success, without a result. */
 export function useDoneOnce() {
   const isLost = useRef(false);
   return async <Result,>(call: Promise<Result>): Promise<Result | undefined> => {

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useFocusReturn } from '../focus/focus.tsx';
 import { formUrlKey } from '../url/form-url.ts';
 import { words } from '../words/words.ts';
 
@@ -22,23 +22,18 @@ type Confirm = (confirmation: Confirmation) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 /** Returns a function that opens the dialog. It resolves to true if the user confirms, otherwise to false. */
-export function useConfirm(): Confirm {
-  return useContext(ConfirmContext);
-}
+export const useConfirm = () => useContext(ConfirmContext);
 
 /** True while a confirmation dialog is open. Escape must then close only this dialog, wherever the focus is. */
-export function isConfirmationOpen(): boolean {
-  return document.querySelector('[role=alertdialog]') !== null;
-}
+export const isConfirmationOpen = () => document.querySelector('[role=alertdialog]') !== null;
 
 interface OpenConfirmation extends Confirmation {
   resolve: (isConfirmed: boolean) => void;
 }
 
 /** Mantine gives every modal the role `dialog`. The ARIA role of a confirmation dialog is `alertdialog`. */
-function setAlertDialogRole(content: HTMLElement | null): void {
-  content?.setAttribute('role', 'alertdialog');
-}
+const setAlertDialogRole = (text: HTMLElement | null) =>
+  text?.closest('[role=dialog]')?.setAttribute('role', 'alertdialog');
 
 /** Renders the dialog that `useConfirm` opens. Leaving the screen closes the dialog and resolves to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -77,9 +72,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Modal.Root
+      <Modal
         opened={isOpen}
         onClose={() => close(false)}
+        title={current?.title}
+        withCloseButton={false}
         centered
         size="sm"
         zIndex={400}
@@ -88,24 +85,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         // No fade-out: a second confirmation may open at once, and a click on a fading dialog would be lost.
         transitionProps={{ exitDuration: 0 }}
       >
-        <Modal.Overlay />
-        <Modal.Content ref={setAlertDialogRole}>
-          <Modal.Header>
-            <Modal.Title>{current?.title}</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            <Text>{current?.text}</Text>
-            <Group justify="flex-end" gap="sm" mt="xl">
-              <Button variant="default" data-autofocus onClick={() => close(false)}>
-                {current?.cancel ?? words.ui.cancel}
-              </Button>
-              <Button color="danger" onClick={() => close(true)}>
-                {current?.action}
-              </Button>
-            </Group>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+        <Text ref={setAlertDialogRole}>{current?.text}</Text>
+        <Group justify="flex-end" gap="sm" mt="xl">
+          <Button variant="default" data-autofocus onClick={() => close(false)}>
+            {current?.cancel ?? words.ui.cancel}
+          </Button>
+          <Button color="danger" onClick={() => close(true)}>
+            {current?.action}
+          </Button>
+        </Group>
+      </Modal>
     </ConfirmContext>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isConfirmationOpen } from './Confirm.tsx';
-import { useFocusReturn } from '../focus/use-focus-return.ts';
-import { useIsPhone } from '../screen/use-is-phone.ts';
+import { useFocusReturn } from '../focus/focus.tsx';
+import { useIsPhone } from '../screen/Screen.tsx';
 import { LinkButton } from '../screen/Buttons.tsx';
 import { words } from '../words/words.ts';
 

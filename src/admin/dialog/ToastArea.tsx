@@ -1,5 +1,3 @@
-// Where the toasts appear.
-
 import { Notifications } from '@mantine/notifications';
 
 /** Above every dialog: what a dialog did is not read through its veil. */

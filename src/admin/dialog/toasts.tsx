@@ -1,11 +1,9 @@
-// Toasts: short messages at the top of the screen, for success and failure.
-
 import { Group, Text } from '@mantine/core';
-import { notifications, notificationsStore } from '@mantine/notifications';
-import type { ReactNode } from 'react';
-import { ApiProblem } from '../api/problem.ts';
+import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ApiProblem, reasonOf } from '../api/problem.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
-import { reasonOf } from './save-errors.ts';
+import { lazyPart, useLoadAhead } from '../screen/Loaded.tsx';
 import { words } from '../words/words.ts';
 
 const show: typeof notifications.show = (toast) =>
@@ -115,4 +113,17 @@ export async function copyText(text: string, done: string, failed: string, title
     // Browsers offer no clipboard without TLS.
     showErrorToast(failed);
   }
+}
+
+const loadArea = () => import('./ToastArea.tsx');
+const ToastArea = lazyPart(loadArea, 'ToastArea');
+
+/** Loads what draws the toasts after the first screen, which does not need it, or with the first toast. */
+export function ToastLoader() {
+  useLoadAhead(loadArea);
+  const hasToast = useNotifications().notifications.length > 0;
+  // It stays: the last toast fades out.
+  const [isShown, setIsShown] = useState(false);
+  if (hasToast && !isShown) setIsShown(true);
+  return <Suspense>{isShown && <ToastArea />}</Suspense>;
 }

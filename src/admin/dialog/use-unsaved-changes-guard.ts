@@ -18,11 +18,6 @@ interface Guarded {
 const guards = new Set<Guarded>();
 const watchers = new Set<() => void>();
 
-function watchGuards(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
-
 const isUnsaved: Guard = (isScreenLeft) => [...guards].some((guard) => guard.isUnsaved(isScreenLeft));
 
 function giveUp(): void {
@@ -45,10 +40,7 @@ export function leaveUnasked<Result>(leave: () => Result): Result {
 
 export const hasUnsavedForm = () => isUnsaved(false);
 
-/**
- * Asks before the user leaves unsaved changes. `guard` is called when the user tries to leave, not on render, and `onGivenUp` when
- * they leave nevertheless.
- */
+/** Asks before the user leaves unsaved changes: calls `guard` when they try to, and `onGivenUp` when they leave nevertheless. */
 export function useUnsavedChangesGuard(guard: Guard, onGivenUp?: () => void): void {
   const callGuard = useEffectEvent(guard);
   const callGivenUp = useEffectEvent(() => onGivenUp?.());
@@ -57,13 +49,22 @@ export function useUnsavedChangesGuard(guard: Guard, onGivenUp?: () => void): vo
       isUnsaved: (isScreenLeft) => callGuard(isScreenLeft),
       giveUp: () => callGivenUp(),
     };
-    const update = (change: () => unknown) => {
-      change();
-      for (const watcher of watchers) watcher();
+    guards.add(added);
+    notifyWatchers();
+    return () => {
+      guards.delete(added);
+      notifyWatchers();
     };
-    update(() => guards.add(added));
-    return () => update(() => guards.delete(added));
   }, []);
+}
+
+function notifyWatchers(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function watchGuards(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 /** True while `LeaveQuestion` is needed: the router warns of a blocker when an address is typed and Back is pressed. */

@@ -2,7 +2,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import classes from './ArticleField.module.css';
 import { words } from '../words/words.ts';
 

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
-import { FocusFirstField } from '../focus/FocusFirstField.tsx';
+import { FocusFirstField } from '../focus/focus.tsx';
 import { showErrorToast } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';

@@ -3,7 +3,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { isNotFound } from '../api/problem.ts';
-import { Loaded } from '../screen/Loaded.tsx';
+import { Loaded, ErrorBoundary } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
@@ -15,7 +15,6 @@ import { type Finding, goToFinding } from './findings.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { type DraftEditing, type Opened, useDraft } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
-import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import type { OpenDraft } from './drafts.data.ts';
 import { words } from '../words/words.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { DraftInputsProps } from './draft-inputs.ts';
 import { langOf } from '../screen/values.tsx';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import classes from './TranslatedFields.module.css';
 import { words } from '../words/words.ts';
 

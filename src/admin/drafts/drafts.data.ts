@@ -14,7 +14,7 @@ import { fieldsOfPage } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { Translation } from '../../contract/translations/translation.ts';
-import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';
 import type { Start } from './start-key.ts';
@@ -27,7 +27,7 @@ export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_
   isOfAdmins(kind) && publish_at !== null;
 
 export const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
-  readObject((await (await call).json()) as OpenDraft);
+  (await (await call).json()) as OpenDraft;
 
 export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {
   return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));

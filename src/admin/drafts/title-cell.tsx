@@ -5,7 +5,7 @@ import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import { translationStates } from '../../contract/translations/translations.ts';
 import { choice } from '../list/filter-fields.ts';
 import { langOf } from '../screen/values.tsx';
-import { lazyPart } from '../screen/lazy-load.tsx';
+import { lazyPart } from '../screen/Loaded.tsx';
 import { optionsOf } from '../form/options.ts';
 import type { Listed } from './TitleMarks.tsx';
 import { isToDo } from './translation-to-do.ts';

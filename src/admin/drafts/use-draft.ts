@@ -6,10 +6,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { flushSync } from 'react-dom';
 import { isOfAdmins } from '../../contract/drafts/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, splitSaveErrors } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
-import { focusFirstError } from '../focus/focus-first-error.ts';
-import { splitSaveErrors } from '../dialog/save-errors.ts';
+import { focusFirstError } from '../focus/focus.tsx';
 import { dismissErrorToast } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { createBeginning } from './beginning.ts';

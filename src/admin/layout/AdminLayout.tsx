@@ -1,27 +1,23 @@
-// The frame around every screen behind the login: sidebar, top bar, content and footer.
-
-import { Box } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Alert, Anchor, Box } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../contract/product.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { daysLeft, isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { today } from '../../contract/language/calendar.ts';
-import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { PaletteDialog } from '../commands/PaletteDialog.tsx';
 import type { Place } from '../commands/places.ts';
-import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
+import { dismissErrorToast } from '../dialog/toasts.tsx';
 import { LeaveQuestion, useHasGuards } from '../dialog/use-unsaved-changes-guard.ts';
-import { FactorNotice } from './FactorNotice.tsx';
 import { Sidebar, useSidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import classes from './AdminLayout.module.css';
 import { words } from '../words/words.ts';
 
-interface AdminLayoutProps {
-  menu: Place[];
-  /** What the sidebar has below them. */
-  tools: Place[];
-  places: Place[];
-}
+/** `menu` and `tools`: what the sidebar has. `places`: what the palette opens. */
+type AdminLayoutProps = Record<'menu' | 'tools' | 'places', Place[]>;
 
 /** Renders the current screen in `<main>`, with a skip link for keyboard users. */
 export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
@@ -29,16 +25,11 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
-  /** A palette that could not be drawn is a new one when it opens again. */
-  const [failures, setFailures] = useState(0);
   const { key: visit } = useLocation();
   // What failed on a screen, or in a form, is no news on the next one.
   useEffect(dismissErrorToast, [visit]);
   // The old screen stays until the script of the next one is loaded.
   const isLeaving = useNavigation().state === 'loading';
-  const closeByEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') sidebar.close();
-  };
   return (
     <Box
       className={classes.shell}
@@ -60,12 +51,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         {words.desk.frame.skip}
       </a>
       <header inert={sidebar.isOverlay} className={classes.header}>
-        <TopBar
-          toggleButton={sidebar.toggleButton}
-          isSidebarOpen={sidebar.isOpen}
-          onToggleSidebar={sidebar.toggle}
-          onFind={() => setIsPaletteOpen(true)}
-        />
+        <TopBar sidebar={sidebar} onFind={() => setIsPaletteOpen(true)} />
       </header>
       <Box
         component="nav"
@@ -73,15 +59,10 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         aria-label={words.desk.label}
         tabIndex={-1}
         inert={!sidebar.isOpen}
-        onKeyDown={closeByEscape}
+        onKeyDown={({ key }) => key === 'Escape' && sidebar.close()}
         className={classes.sidebar}
       >
-        <Sidebar
-          menu={menu}
-          tools={tools}
-          onClose={sidebar.isNarrow ? sidebar.close : undefined}
-          closeButton={sidebar.closeButton}
-        />
+        <Sidebar menu={menu} tools={tools} sidebar={sidebar} />
       </Box>
       <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
@@ -91,17 +72,53 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         </main>
         <footer className={classes.footer}>{`© ${today().slice(0, 4)} ${product}`}</footer>
       </div>
-      <ErrorBoundary
-        key={failures}
-        fallback={() => null}
-        onError={(error) => {
-          setFailures(failures + 1);
-          setIsPaletteOpen(false);
-          showErrorToast(words.ui.unexpected, error.message);
-        }}
-      >
-        <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
-      </ErrorBoundary>
+      <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
     </Box>
+  );
+}
+
+const { due: texts } = words.auth;
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Puts the advice away for a week, for this person in this browser. */
+function hideAdvice(): void {
+  storePreferences({ adviceHiddenUntil: new Date(Date.now() + WEEK).toISOString() });
+}
+
+const isHidden = (until: string | undefined) => until !== undefined && Date.now() < Date.parse(until);
+
+/** Asks the signed-in user to set up a second factor, above every screen (§ 6.9). */
+function FactorNotice() {
+  const due = useFactorDue();
+  const { pathname } = useLocation();
+  const { adviceHiddenUntil } = usePreferences();
+  if (!due) return null;
+  const isAdvice = due.level === 'encouraged';
+  if (isAdvice && isHidden(adviceHiddenUntil)) return null;
+  return (
+    <Alert
+      color={due.level === 'required' ? 'danger' : 'ink'}
+      icon={<IconShieldLock size={20} aria-hidden />}
+      role="status"
+      mb="lg"
+    >
+      <span>
+        {isAdvice
+          ? texts.encouraged
+          : isSetupOverdue(due)
+            ? texts.overdue
+            : texts.required(daysLeft(due.before))}
+      </span>{' '}
+      {pathname !== paths.adminSecurity() && (
+        <Anchor component={Link} to={paths.adminSecurity()} inherit underline="always">
+          {texts.link}
+        </Anchor>
+      )}
+      {isAdvice && (
+        <Anchor component="button" type="button" inherit underline="always" ml="md" onClick={hideAdvice}>
+          {texts.later}
+        </Anchor>
+      )}
+    </Alert>
   );
 }

@@ -1,13 +1,11 @@
-// The sidebar of the back office: links to the screens, the tools below them, and Logout.
-
 import { CloseButton, Group, NavLink } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useSession } from '../session/session.ts';
 import { allowedPlaces, currentPlace, type Place } from '../commands/places.ts';
-import { useLogout } from '../auth/use-logout.ts';
+import { useLogout } from '../auth/Guard.tsx';
 import { Brand } from '../screen/Brand.tsx';
 import classes from './Sidebar.module.css';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
@@ -16,20 +14,29 @@ import { words } from '../words/words.ts';
 interface SidebarProps {
   menu: Place[];
   tools: Place[];
-  /** Closes the sidebar. Set only where the sidebar covers the screen; links and Close call it. */
-  onClose?: () => void;
-  closeButton: Ref<HTMLButtonElement>;
+  sidebar: SidebarState;
 }
 
 /** Shows the screens that the person may open. A link is marked as current on its screen and all below it. */
-export function Sidebar({ menu, tools, onClose, closeButton }: SidebarProps) {
+export function Sidebar({ menu, tools, sidebar: { isNarrow, close, closeButton } }: SidebarProps) {
+  const onClose = isNarrow ? close : undefined;
   const session = useSession();
   const { pathname } = useLocation();
   const logout = useLogout();
   const current = currentPlace([...menu, ...tools], pathname);
   const linksTo = (places: Place[]) =>
-    allowedPlaces(places, session).map((place) => (
-      <SidebarLink key={place.path} place={place} isCurrent={place === current} onClick={onClose} />
+    allowedPlaces(places, session).map(({ label, path, Icon }) => (
+      <NavLink
+        key={path}
+        component={Link}
+        to={path}
+        onClick={onClose}
+        label={label}
+        leftSection={<Icon size={20} aria-hidden />}
+        active={path === current?.path}
+        aria-current={path === current?.path ? 'page' : undefined}
+        className={classes.link}
+      />
     ));
   return (
     <div className={classes.sidebar}>
@@ -60,34 +67,8 @@ export function Sidebar({ menu, tools, onClose, closeButton }: SidebarProps) {
   );
 }
 
-interface SidebarLinkProps {
-  place: Place;
-  isCurrent: boolean;
-  onClick: (() => void) | undefined;
-}
-
-function SidebarLink({ place: { label, path, Icon }, isCurrent, onClick }: SidebarLinkProps) {
-  return (
-    <NavLink
-      component={Link}
-      to={path}
-      onClick={onClick}
-      label={label}
-      leftSection={<Icon size={20} aria-hidden />}
-      active={isCurrent}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classes.link}
-    />
-  );
-}
-
-interface SidebarToolsProps {
-  /** Whether one of the screens is shown. */
-  isHere: boolean;
-  children: ReactNode;
-}
-
-function SidebarTools({ isHere, children }: SidebarToolsProps) {
+/** `isHere`: whether one of the screens is shown. */
+function SidebarTools({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   const { areToolsOpen = false } = usePreferences();
   const { pathname } = useLocation();
   const [closedOn, setClosedOn] = useState<string>();
@@ -108,7 +89,8 @@ function SidebarTools({ isHere, children }: SidebarToolsProps) {
         rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
         disableRightSectionRotation
         onClick={toggle}
-        className={`${classes.link} ${classes.heading}`}
+        fw={500}
+        className={classes.link}
       />
       <div id={id} role="group" aria-label={words.desk.frame.tools} hidden={!isOpen}>
         {children}
@@ -117,9 +99,11 @@ function SidebarTools({ isHere, children }: SidebarToolsProps) {
   );
 }
 
+export type SidebarState = ReturnType<typeof useSidebar>;
+
 /**
- * The state of the sidebar, which is open by default; the browser remembers whether it is. Below 1,024 px it starts closed and is an overlay while it is open;
- * there, navigation, its Close button and Escape close it.
+ * The state of the sidebar. Open or closed is remembered; below 1,024 px it starts closed, and is an overlay while it is open,
+ * which navigation, its Close button and Escape close.
  */
 export function useSidebar() {
   const { isSidebarClosed = false } = usePreferences();

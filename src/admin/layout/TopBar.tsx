@@ -1,5 +1,3 @@
-// The top bar of the back office.
-
 import { ActionIcon, Avatar, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
@@ -9,14 +7,15 @@ import {
   IconSearch,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { commandKey } from '../commands/command-key.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
+import type { SidebarState } from './Sidebar.tsx';
 import classes from './TopBar.module.css';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
-import { useLogout } from '../auth/use-logout.ts';
+import { useLogout } from '../auth/Guard.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { bell } from '../../contract/limits.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
@@ -25,16 +24,19 @@ import { notificationTarget } from './notification-target.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { words } from '../words/words.ts';
 
+const { frame, notifications } = words.desk;
+
+/** Of an entry in the list of the bell. */
+const line = { span: true, inherit: true, truncate: true, display: 'block', lh: 1.5 } as const;
+
 interface TopBarProps {
-  toggleButton: Ref<HTMLButtonElement>;
-  isSidebarOpen: boolean;
-  onToggleSidebar: () => void;
+  sidebar: SidebarState;
   /** Opens the command palette. */
   onFind: () => void;
 }
 
 /** Has the sidebar's toggle button, the button of the command palette, the notification bell and the account menu. */
-export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }: TopBarProps) {
+export function TopBar({ sidebar: { toggleButton, isOpen, toggle }, onFind }: TopBarProps) {
   // The server refuses its calls until the account has a second factor.
   const isOverdue = isSetupOverdue(useFactorDue());
   return (
@@ -44,10 +46,10 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
           ref={toggleButton}
           variant="subtle"
           size="xl"
-          aria-label={isSidebarOpen ? words.desk.frame.closeSidebar : words.desk.frame.openSidebar}
-          aria-expanded={isSidebarOpen}
+          aria-label={isOpen ? frame.closeSidebar : frame.openSidebar}
+          aria-expanded={isOpen}
           aria-controls="sidebar"
-          onClick={onToggleSidebar}
+          onClick={toggle}
         >
           <IconLayoutSidebar size={22} aria-hidden />
         </ActionIcon>
@@ -60,7 +62,7 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
           onClick={onFind}
         >
           <IconSearch size={20} aria-hidden />
-          <span className={classes.findLabel}>{words.desk.palette.open}</span>
+          <span>{words.desk.palette.open}</span>
         </UnstyledButton>
       </Group>
       <Group gap="xs" wrap="nowrap">
@@ -112,14 +114,12 @@ function AccountMenu() {
           {words.desk.screens.profile}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout.start}>
-          {words.desk.frame.logout}
+          {frame.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
-
-const { frame } = words.desk;
 
 const loadWords = () => import('./FirstWords.tsx');
 /** Cuts a message after whole words. Its Khmer words load when the list is about to open; without them, the line is cut where it ends. */
@@ -143,11 +143,7 @@ function NotificationBell() {
     refetchInterval: bell.pollSeconds * 1000,
   });
   const newest = data?.contacts ?? [];
-  const emptyText = data
-    ? words.desk.notifications.empty
-    : isError
-      ? words.ui.listFailed
-      : words.ui.loadingText;
+  const waiting = isError ? words.ui.listFailed : words.ui.loadingText;
   const { applications = 0, answers = 0 } = data ?? {};
   const besides = applications + answers;
   // Some have been read since.
@@ -190,15 +186,15 @@ function NotificationBell() {
       <Menu.Dropdown aria-label={frame.notifications}>
         {newest.length + besides === 0 && !suspected.isDue && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" style={{ outline: 0 }}>
-            {emptyText}
+            {data ? notifications.empty : waiting}
           </Text>
         )}
         {newest.map(({ id, fullname, message, route }) => (
           <Menu.Item key={id} component={Link} to={notificationTarget(route)}>
-            <Text span inherit truncate display="block" lh={1.5} fw={600} lang={langOf(fullname)}>
+            <Text {...line} fw={600} lang={langOf(fullname)}>
               {fullname}
             </Text>
-            <Text span inherit truncate display="block" lh={1.5} c="dimmed" lang={langOf(message)}>
+            <Text {...line} c="dimmed" lang={langOf(message)}>
               <Suspense fallback="…">
                 <FirstWords text={message} maxCount={bell.previewWords} />
               </Suspense>
@@ -207,20 +203,20 @@ function NotificationBell() {
         ))}
         {applications > 0 && (
           <Menu.Item component={Link} to={paths.adminApplications({ status: 'new' })} fw={600}>
-            {words.desk.notifications.applications(countText(applications))}
+            {notifications.applications(countText(applications))}
           </Menu.Item>
         )}
         {answers > 0 && (
           <Menu.Item component={Link} to={`${paths.adminContacts()}?status=new`} fw={600}>
-            {words.desk.notifications.answers(countText(answers))}
+            {notifications.answers(countText(answers))}
           </Menu.Item>
         )}
         {suspected.isDue && (
           <Menu.Item component={Link} to={paths.adminSuspected()}>
-            <Text span inherit truncate display="block" lh={1.5} fw={600}>
+            <Text {...line} fw={600}>
               {frame.suspectedNotice}
             </Text>
-            <Text span inherit truncate display="block" lh={1.5} c="dimmed">
+            <Text {...line} c="dimmed">
               {frame.suspectedCheck}
             </Text>
           </Menu.Item>

@@ -23,13 +23,11 @@ export function NotFound() {
 }
 
 /** For errors of the layout itself: fills the whole page, so it adds the main landmark. */
-export function UnexpectedError() {
-  return (
-    <main>
-      <ScreenError />
-    </main>
-  );
-}
+export const UnexpectedError = () => (
+  <main>
+    <ScreenError />
+  </main>
+);
 
 /** For errors of a screen: shows the error's message, without the stack trace of React Router's default. */
 export function ScreenError() {

@@ -5,7 +5,7 @@ import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction, useDoneOnce } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
-import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import { focusScreenIfLost } from '../focus/focus.tsx';
 import { DeselectContext } from './use-selection.ts';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import { words } from '../words/words.ts';

@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { FormModal } from '../dialog/FormModal.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
 import { words } from '../words/words.ts';
 

@@ -14,7 +14,7 @@ import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { sayIssue } from '../api/refusal-text.ts';
 import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
-import { FocusFirstField } from '../focus/FocusFirstField.tsx';
+import { FocusFirstField } from '../focus/focus.tsx';
 import { DayInput } from '../form/DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';

@@ -7,7 +7,7 @@ import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { editedItemQuery, useEditedItem } from '../form/edited-item.ts';
 import { Loaded, LoadingSpinner } from '../screen/Loaded.tsx';
-import { FocusFirstField } from '../focus/FocusFirstField.tsx';
+import { FocusFirstField } from '../focus/focus.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { words } from '../words/words.ts';

@@ -19,7 +19,7 @@ import { FilterButton } from './FilterButton.tsx';
 import { activeFilters, type FilterValues } from './filter-fields.ts';
 import classes from './ListTools.module.css';
 import type { ExportFormat } from '../../contract/lists/lists.ts';
-import { download, saveFile } from '../api/download.ts';
+import { download, saveFile } from '../api/transfer.ts';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { words } from '../words/words.ts';
 

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { useFocusFallback } from '../focus/focus.tsx';
 import { words } from '../words/words.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */

@@ -6,7 +6,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { type List, type Selected, selectionOf } from './use-list.ts';
-import { focusScreen } from '../focus/use-heading-focus.ts';
+import { focusScreen } from '../focus/focus.tsx';
 import classes from './SelectionBar.module.css';
 import { words } from '../words/words.ts';
 

@@ -11,7 +11,7 @@ import { ActionButton, useDoneOnce } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
-import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import { focusScreenIfLost } from '../focus/focus.tsx';
 import type { Selection } from './use-selection.ts';
 import type { BulkNoun, Undoable } from './bulk.words.ts';
 import { words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { words } from '../words/words.ts';
 
 /** The dialog that chooses a picture of the library, loaded when it opens. */

@@ -16,14 +16,13 @@ import { invalidate } from '../api/query-client.ts';
 import { TranslationLink } from '../drafts/TranslationButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
-import { Introduction } from '../screen/Introduction.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { langOf, Moment } from '../screen/values.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.missing;

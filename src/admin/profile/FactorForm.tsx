@@ -1,20 +1,24 @@
-// The form that adds a second factor: one field, below what there is to know about it.
+// The forms that add a second factor: one field, below what there is to know about it. And the recovery codes of the first one.
 
-import { Code, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Code, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../api/refusal-text.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { DialogButtons } from '../dialog/FormModal.tsx';
+import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
+import { saveFile } from '../api/transfer.ts';
 import { Failure, Loaded } from '../screen/Loaded.tsx';
 import { qrPath } from '../screen/qr.ts';
 import { QrCode } from '../screen/QrCode.tsx';
-import { showSuccessToast } from '../dialog/toasts.tsx';
+import { copyText, showSuccessToast } from '../dialog/toasts.tsx';
+import { product } from '../../contract/product.ts';
 import { PasskeyInput } from '../../contract/auth/factors.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { makePasskey } from '../api/passkeys.ts';
 import { validateBy } from '../form/validate-by.ts';
+import classes from './FactorForm.module.css';
 import { words } from '../words/words.ts';
 
 /** What a dialog gives to its form. */
@@ -29,8 +33,6 @@ interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
   name: string;
   initialValue?: string;
   send: (typed: string) => Promise<{ recovery_codes?: string[] | undefined }>;
-  /** Why it failed, if that is no response of the server. */
-  failureText?: (error: Error) => string;
   /** The text of the toast after a success. */
   added: string;
   action: string;
@@ -40,7 +42,6 @@ function FactorForm({
   name,
   initialValue = '',
   send,
-  failureText,
   added,
   action,
   onClose,
@@ -68,7 +69,7 @@ function FactorForm({
   return (
     <form onSubmit={submit} noValidate>
       {children}
-      {error && !fieldError && <Failure of={error} otherwise={failureText?.(error) ?? error.message} />}
+      {error && !fieldError && <Failure of={error} otherwise={error.message} />}
       <TextInput
         required
         data-autofocus
@@ -92,7 +93,10 @@ async function addPasskey(name: string) {
   const { name: refusal } = checkName({ name });
   if (refusal) throw new ApiProblem(422, undefined, { name: [refusal] });
   const { passkeys } = api.factors;
-  const passkey = await makePasskey(await bodyOf(passkeys.new.$get()));
+  const options = await bodyOf(passkeys.new.$get());
+  const passkey = await makePasskey(options).catch((error: Error) => {
+    throw new Error(error.name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed);
+  });
   return bodyOf(passkeys.$post({ json: { name, passkey } }));
 }
 
@@ -104,7 +108,6 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
       description={texts.nameHint}
       maxLength={60}
       send={addPasskey}
-      failureText={failureText}
       added={texts.added}
       action={texts.continue}
       {...props}
@@ -115,9 +118,6 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
     </FactorForm>
   );
 }
-
-const failureText = ({ name }: Error) =>
-  name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed;
 
 const app = words.auth.factors.app;
 const calls = api.factors.authenticator;
@@ -158,5 +158,44 @@ export function AuthenticatorForm(props: FactorDialog) {
         </FactorForm>
       )}
     </Loaded>
+  );
+}
+
+const { recovery } = words.auth.factors;
+
+interface RecoveryCodesModalProps {
+  /** Undefined while the dialog is closed. */
+  codes: string[] | undefined;
+  onClose: () => void;
+}
+
+/** Shows new recovery codes, once. Closes by its button only: a click beside it, or Escape, would lose the codes. Leaving the screen asks first. */
+export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
+  const isOpen = codes !== undefined;
+  useUnsavedChangesGuard(() => isOpen);
+  const list = codes?.join('\n') ?? '';
+  const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
+  return (
+    <FormModal title={recovery.title} isOpen={isOpen} onClose={onClose} isClosable={false}>
+      <Text size="sm" mb="md">
+        {recovery.once}
+      </Text>
+      <ul className={classes.codes} aria-label={recovery.title}>
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm" mt="xl">
+        <Button variant="default" onClick={() => void copyText(list, recovery.copied, recovery.copyFailed)}>
+          {recovery.copy}
+        </Button>
+        <Button variant="default" onClick={() => saveFile({ file, name: 'recovery-codes.txt' })}>
+          {recovery.download}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {recovery.stored}
+        </Button>
+      </Group>
+    </FormModal>
   );
 }

@@ -1,5 +1,3 @@
-// The screen of the signed-in user's own profile, in view or edit mode.
-
 import { Avatar, Button, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -10,10 +8,9 @@ import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
 import { Loaded, LoadError } from '../screen/Loaded.tsx';
 import { useFormUrl } from '../url/form-url.ts';
-import { Screen } from '../screen/Screen.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { type ChangedUser, changeUser, readUser } from '../users/users.data.ts';
-import { ProfileTabs } from './ProfileTabs.tsx';
+import { AccountScreen } from './AccountScreen.tsx';
 import classes from './ProfileScreen.module.css';
 import { typedUserChange, type User } from '../../contract/users/users.ts';
 import { longDate } from '../screen/values.tsx';
@@ -48,17 +45,16 @@ export function ProfileScreen() {
     await navigate(to, options);
   }
 
-  async function onSaved(changed: ChangedUser): Promise<void> {
+  async function onSaved({ hasNewPassword, ...saved }: ChangedUser): Promise<void> {
     showSuccessToast(texts.updated);
-    const { body, etag, hasNewPassword } = changed;
-    if (body) queryClient.setQueryData(query.queryKey, { body, etag });
+    queryClient.setQueryData(query.queryKey, saved);
     await close();
-    if (body) updateSession(body, hasNewPassword);
+    updateSession(saved.body, hasNewPassword);
     // The page loads again. After a new password, the login does that.
-    if (body?.lang && !hasNewPassword) showLanguage(body.lang);
+    if (saved.body.lang && !hasNewPassword) showLanguage(saved.body.lang);
   }
   return (
-    <Screen
+    <AccountScreen
       title={words.desk.screens.profile}
       actions={
         stored.data &&
@@ -72,7 +68,6 @@ export function ProfileScreen() {
         )
       }
     >
-      <ProfileTabs />
       {userId === 0 ? (
         <LoadError text={texts.missing} />
       ) : (
@@ -107,7 +102,7 @@ export function ProfileScreen() {
           )}
         </Loaded>
       )}
-    </Screen>
+    </AccountScreen>
   );
 }
 

@@ -8,37 +8,33 @@ import type { Factors } from '../../contract/auth/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { readQuery } from '../api/query-client.ts';
-import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
+import { ActionButton } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Screen } from '../screen/Screen.tsx';
-import { AccessItem, AccessList } from './AccessList.tsx';
-import { AuthenticatorForm, PasskeyForm } from './FactorForm.tsx';
-import { ProfileTabs } from './ProfileTabs.tsx';
-import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
+import { AccessItem, AccessList, AccountScreen, EndAccessButton } from './AccountScreen.tsx';
+import { AuthenticatorForm, PasskeyForm, RecoveryCodesModal } from './FactorForm.tsx';
 import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
 const { factors: texts } = words.auth;
 
-type OpenDialog = 'passkey' | 'authenticator' | undefined;
+const change = { feature: 'factors', failed: texts.changeFailed } as const;
 
 export function SecurityScreen() {
   const factors = useQuery(readQuery(['factors'], api.factors));
   return (
-    <Screen title={words.desk.screens.security}>
-      <ProfileTabs />
+    <AccountScreen title={words.desk.screens.security}>
       <Loaded of={factors} keepsData failed={texts.loadFailed}>
         {(data) => <FactorSections factors={data} />}
       </Loaded>
-    </Screen>
+    </AccountScreen>
   );
 }
 
 function FactorSections({ factors }: { factors: Factors }) {
   const { passkeys, authenticator, recovery_codes: recovery, can_use_passkeys: isPossible } = factors;
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<'passkey' | 'authenticator'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setDialog(undefined);
   const added = (newCodes: string[] | undefined) => {
@@ -62,15 +58,14 @@ function FactorSections({ factors }: { factors: Factors }) {
                   last_used_at ? [texts.lastUsed, last_used_at] : [texts.passkeys.unused],
                 ]}
                 action={
-                  <FactorButton
-                    color="danger"
-                    aria-label={words.ui.namedAction(texts.remove, name)}
+                  <EndAccessButton
+                    {...change}
+                    action={texts.remove}
+                    name={name}
                     confirmation={texts.passkeys.confirmation(name)}
                     run={() => api.factors.passkeys[':id'].$delete(idParam(id))}
                     done={texts.passkeys.removed}
-                  >
-                    {texts.remove}
-                  </FactorButton>
+                  />
                 }
               />
             ))}
@@ -95,15 +90,14 @@ function FactorSections({ factors }: { factors: Factors }) {
               Icon={IconDeviceMobileMessage}
               details={[[texts.added, authenticator.created_at]]}
               action={
-                <FactorButton
-                  color="danger"
-                  aria-label={words.ui.namedAction(texts.remove, texts.app.title)}
+                <EndAccessButton
+                  {...change}
+                  action={texts.remove}
+                  name={texts.app.title}
                   confirmation={texts.app.confirmation}
                   run={() => api.factors.authenticator.$delete()}
                   done={texts.app.removed}
-                >
-                  {texts.remove}
-                </FactorButton>
+                />
               }
             />
           </AccessList>
@@ -122,14 +116,16 @@ function FactorSections({ factors }: { factors: Factors }) {
               Icon={IconLifebuoy}
               details={recovery ? [[texts.made, recovery.created_at]] : []}
               action={
-                <FactorButton
+                <ActionButton
+                  {...inRow}
+                  {...change}
                   confirmation={texts.recovery.confirmation}
                   run={async () =>
                     setCodes((await bodyOf(api.factors['recovery-codes'].$post())).recovery_codes)
                   }
                 >
                   {texts.recovery.renew}
-                </FactorButton>
+                </ActionButton>
               }
             />
           </AccessList>
@@ -162,8 +158,4 @@ function Section({ title, text, children }: { title: string; text: string; child
       {children}
     </Stack>
   );
-}
-
-function FactorButton(props: Omit<ActionButtonProps<unknown>, 'feature' | 'failed'>) {
-  return <ActionButton {...inRow} feature="factors" failed={texts.changeFailed} {...props} />;
 }

@@ -1,5 +1,3 @@
-// Where the signed-in user is signed in, and how they sign out elsewhere.
-
 import { Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +5,8 @@ import type { Session } from '../../contract/auth/sessions.ts';
 import { api } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { inRow } from '../screen/Buttons.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Screen } from '../screen/Screen.tsx';
-import { AccessItem, AccessList } from './AccessList.tsx';
-import { ProfileTabs } from './ProfileTabs.tsx';
+import { AccessItem, AccessList, AccountScreen, EndAccessButton } from './AccountScreen.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.sessions;
@@ -20,7 +15,7 @@ export function SessionsScreen() {
   const sessions = useQuery(readQuery(['sessions'], api.sessions));
   const isAlone = sessions.data?.every(({ current }) => current) ?? true;
   return (
-    <Screen
+    <AccountScreen
       title={words.desk.screens.sessions}
       actions={
         <ActionButton
@@ -37,7 +32,6 @@ export function SessionsScreen() {
         </ActionButton>
       }
     >
-      <ProfileTabs />
       <Loaded of={sessions} failed={texts.listFailed}>
         {(all) => (
           <>
@@ -54,7 +48,7 @@ export function SessionsScreen() {
           </>
         )}
       </Loaded>
-    </Screen>
+    </AccountScreen>
   );
 }
 
@@ -72,18 +66,15 @@ function SessionItem({ session }: { session: Session }) {
       ]}
       action={
         !current && (
-          <ActionButton
-            {...inRow}
-            color="danger"
-            aria-label={words.ui.namedAction(texts.signOut, name)}
+          <EndAccessButton
+            action={texts.signOut}
+            name={name}
             confirmation={texts.confirmation(name)}
             run={() => api.sessions[':id'].$delete({ param: { id } })}
             feature="sessions"
             done={texts.done}
             failed={texts.failed}
-          >
-            {texts.signOut}
-          </ActionButton>
+          />
         )
       }
     />

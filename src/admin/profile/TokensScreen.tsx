@@ -14,15 +14,12 @@ import {
 } from '../../contract/auth/api-tokens.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
-import { ActionButton } from '../dialog/ActionButton.tsx';
-import { AddLink, inRow } from '../screen/Buttons.tsx';
+import { AddLink } from '../screen/Buttons.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
-import { Introduction } from '../screen/Introduction.tsx';
+import { Introduction } from '../screen/Screen.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Screen } from '../screen/Screen.tsx';
-import { AccessItem, AccessList } from './AccessList.tsx';
-import { ProfileTabs } from './ProfileTabs.tsx';
+import { AccessItem, AccessList, AccountScreen, EndAccessButton } from './AccountScreen.tsx';
 import { copyText } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './TokensScreen.module.css';
@@ -37,14 +34,10 @@ export function TokensScreen() {
   const tokens = useQuery(readQuery(['tokens'], api.tokens));
   const { isAdding, toAdd, close } = useFormUrl();
   /** The token that was just created. It is in no cache and no URL. */
-  const [created, setCreated] = useState<string | null>(null);
-  const closeDialog = async () => {
-    setCreated(null);
-    if (isAdding) await close();
-  };
+  const [created, setCreated] = useState<string>();
+  const forget = () => setCreated(undefined);
   return (
-    <Screen title={words.desk.screens.tokens} actions={<AddLink {...toAdd}>{texts.add}</AddLink>}>
-      <ProfileTabs />
+    <AccountScreen title={words.desk.screens.tokens} actions={<AddLink {...toAdd}>{texts.add}</AddLink>}>
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={tokens} failed={texts.listFailed}>
         {(all) =>
@@ -59,27 +52,21 @@ export function TokensScreen() {
           )
         }
       </Loaded>
-      <FormModal
-        title={created === null ? texts.add : texts.newToken}
-        isOpen={isAdding || created !== null}
-        onClose={closeDialog}
-        isClosable={created === null}
-      >
-        {created !== null ? (
-          <NewToken token={created} isGuarded={!isAdding} onDone={() => void closeDialog()} />
-        ) : (
-          isAdding && (
-            <TokenForm
-              onCancel={close}
-              onCreated={async ({ token }) => {
-                setCreated(token);
-                await close();
-              }}
-            />
-          )
+      <FormModal title={texts.add} isOpen={isAdding} onClose={close}>
+        {isAdding && (
+          <TokenForm
+            onCancel={close}
+            onCreated={async ({ token }) => {
+              await close();
+              setCreated(token);
+            }}
+          />
         )}
       </FormModal>
-    </Screen>
+      <FormModal title={texts.newToken} isOpen={created !== undefined} onClose={forget} isClosable={false}>
+        {created && <NewToken token={created} onDone={forget} />}
+      </FormModal>
+    </AccountScreen>
   );
 }
 
@@ -99,33 +86,23 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
         last_used_at === null ? [texts.neverUsed] : [texts.lastUsed, last_used_at],
       ]}
       action={
-        <ActionButton
-          {...inRow}
-          color="danger"
-          aria-label={words.ui.namedAction(texts.revoke, name)}
+        <EndAccessButton
+          action={texts.revoke}
+          name={name}
           confirmation={texts.confirmation(name)}
           run={() => api.tokens[':id'].$delete(idParam(id))}
           feature="tokens"
           done={texts.revoked}
           failed={texts.revokeFailed}
-        >
-          {texts.revoke}
-        </ActionButton>
+        />
       }
     />
   );
 }
 
-interface NewTokenProps {
-  token: NewApiToken['token'];
-  /** True once the URL has no form any more. */
-  isGuarded: boolean;
-  onDone: () => void;
-}
-
 /** Leaving the screen asks first. */
-function NewToken({ token, isGuarded, onDone }: NewTokenProps) {
-  useUnsavedChangesGuard(() => isGuarded);
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  useUnsavedChangesGuard(() => true);
   const copy = () => copyText(token, texts.copied, texts.copyFailed);
   return (
     <>

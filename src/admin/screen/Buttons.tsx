@@ -3,7 +3,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { useFocusFallback } from '../focus/focus.tsx';
 import { words } from '../words/words.ts';
 
 /** The look of a button among others in a row. */
@@ -19,10 +19,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   'aria-label'?: string;
 }
 
-/**
- * Shows a spinner and ignores clicks while `isBusy`. It sets `aria-disabled` and not `disabled`, because a disabled
- * button loses the keyboard focus.
- */
+/** Shows a spinner and ignores clicks while `isBusy`. Not by `disabled`: a disabled button loses the keyboard focus. */
 export function BusyButton({
   isBusy,
   isDisabled = false,

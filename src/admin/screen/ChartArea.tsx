@@ -1,21 +1,19 @@
-// What all charts have: their area, and the tooltip.
-
 import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { TooltipContentProps } from 'recharts';
 import classes from './ChartArea.module.css';
 import { words } from '../words/words.ts';
 
-interface ChartAreaProps {
-  /** Renders the chart at this size, in px. */
-  children: (size: { width: number; height: number }) => ReactNode;
-}
-
 /**
  * The area that a chart fills. The chart is drawn at once, and again 150 ms after a change of the size (§ 8.1). An area without
- * a size draws nothing: Recharts' own container writes a warning to the console when it is hidden for a moment.
+ * a size draws nothing: Recharts' own container writes a warning to the console when it is hidden for a moment. `children`
+ * renders the chart at a size in px.
  */
-export function ChartArea({ children }: ChartAreaProps) {
+export function ChartArea({
+  children,
+}: {
+  children: (size: { width: number; height: number }) => ReactNode;
+}) {
   const [area, { width, height }] = useResizeObserver<HTMLDivElement>();
   const [settledWidth] = useDebouncedValue(width, 150);
   const [settledHeight] = useDebouncedValue(height, 150);

@@ -1,8 +1,16 @@
-// What stands in place of data: a spinner, or why it could not be loaded, and why a form was not accepted.
+// What stands in place of data or of a script: a spinner, or why it could not be loaded; and why a form was not accepted.
 
-import type { ReactNode } from 'react';
-import { Alert, type AlertProps, Center, Loader } from '@mantine/core';
+import { Alert, type AlertProps, Button, Center, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { BusyButton } from './Buttons.tsx';
 import { words } from '../words/words.ts';
@@ -73,5 +81,80 @@ export function Failure({ of: error, otherwise, ...alert }: FailureProps) {
         {error instanceof ApiProblem ? error.message : otherwise}
       </Alert>
     )
+  );
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands in place of children that cannot be drawn. */
+  fallback: (error: unknown) => ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override render() {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : this.props.fallback(error);
+  }
+}
+
+/** The route of a screen. `name` is what its script exports it as. A script that fails shows the route's error element. */
+export const lazyScreen = <Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({ path, lazy: async () => ({ Component: (await load())[name] }) });
+
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/** A part of a screen that loads when it is first shown, inside a `Suspense`. It never fails: the form around it stays. */
+export function lazyPart<Script, Key extends keyof Script>(load: () => Promise<Script>, key: Key) {
+  type Part = ComponentType<PropsOf<Script[Key]>>;
+  const loadPart = (): Promise<{ default: Part }> =>
+    load().then(
+      (script) => ({ default: script[key] as Part }),
+      () => ({ default: NotLoaded }),
+    );
+  return lazy(loadPart) as unknown as Part;
+}
+
+/** The same, with a spinner in its place until it has loaded. */
+export function lazyInPlace<Script, Key extends keyof Script>(
+  load: () => Promise<Script>,
+  key: Key,
+  label?: string,
+) {
+  const Part = lazyPart(load, key);
+  return (props: PropsOf<Script[Key]>) => (
+    <Suspense fallback={<LoadingSpinner label={label} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** How long after a screen has appeared what it may need next is loaded, in ms. */
+const AHEAD = 2_000;
+
+/** Preloads the script of a part, so that it shows at once. */
+export function useLoadAhead(load: () => Promise<unknown>): void {
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    // A browser may remember a failed import: without a network, do not try.
+    const timer = setTimeout(() => void (navigator.onLine && loadNow().catch(() => {})), AHEAD);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** In place of a part whose script failed. Only a new page tries again, because browsers remember a failed import. */
+function NotLoaded() {
+  return (
+    <Alert color="danger" icon={<IconAlertTriangle />} title={words.ui.notLoaded} role="alert">
+      <Button variant="default" size="sm" onClick={() => location.reload()}>
+        {words.ui.reload}
+      </Button>
+    </Alert>
   );
 }

@@ -1,5 +1,3 @@
-// Links to messages: those of one sender, or those that wait for an answer.
-
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';

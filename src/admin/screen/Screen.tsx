@@ -1,13 +1,11 @@
-// The frame of every screen: heading, actions, and the title of the browser tab.
-
-import { Group, Title, type TitleProps } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
+import { Group, Text, Title, type TitleProps } from '@mantine/core';
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { product } from '../../contract/product.ts';
 import { LoadError } from './Loaded.tsx';
 import { langOf } from './values.tsx';
-import { useHeadingFocus } from '../focus/use-heading-focus.ts';
+import { useHeadingFocus } from '../focus/focus.tsx';
 import classes from './Screen.module.css';
 
 /** A list, and what is said when it cannot be read. */
@@ -56,14 +54,26 @@ export function Screen({ title, trail, actions, list, children }: ScreenProps) {
   );
 }
 
-/** A list, or in its place why it could not be read. */
-export function ListContent({
-  list: { query, failedText },
-  children,
-}: {
+interface ListContentProps {
   list: ReadableList;
   children: ReactNode;
-}) {
+}
+
+/** A list, or in its place why it could not be read. */
+export function ListContent({ list: { query, failedText }, children }: ListContentProps) {
   if (!query.isError) return children;
   return <LoadError text={failedText} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
 }
+
+/** The lines below the heading of a screen that say what it is for. */
+export function Introduction({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" mb="md" maw="70ch" style={{ textWrap: 'pretty' }}>
+      {children}
+    </Text>
+  );
+}
+
+/** True on a phone: below Mantine's `sm` breakpoint. */
+export const useIsPhone = () =>
+  useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });

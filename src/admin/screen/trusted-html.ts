@@ -37,23 +37,18 @@ export function trustedHtml(html: string): string | null {
   return clean?.(html) ?? null;
 }
 
-/** A part of the browser's `trustedTypes`, which some browsers do not have. */
-interface PolicyFactory {
-  createPolicy: (
-    name: string,
-    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
-  ) => object;
-}
-
 /**
  * Makes `trustedHtml` the default policy: it decides about every text that is assigned to `innerHTML` and the like. Texts
  * for scripts are always refused, and URLs of scripts but for those of workers. The page's Content-Security-Policy allows no
  * second policy.
  */
 export function enforceTrustedHtml(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  // Some browsers do not have them.
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy: (name: string, rules: object) => object };
+  };
   trustedTypes?.createPolicy('default', {
     createHTML: trustedHtml,
-    createScriptURL: (url) => (workers.has(url) ? url : null),
+    createScriptURL: (url: string) => (workers.has(url) ? url : null),
   });
 }

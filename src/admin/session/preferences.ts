@@ -43,18 +43,12 @@ export function readPreferences(): Preferences {
 export function storePreferences(changes: Preferences): void {
   const userId = readSession()?.userId;
   if (userId === undefined) return;
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ ...readPreferences(), ...changes }));
-  } catch {
-    // The storage is full: the choice holds for now, and is not remembered.
-  }
+  localStorage.setItem(keyOf(userId), JSON.stringify({ ...readPreferences(), ...changes }));
   notifyListeners();
 }
 
 /** The preferences of the signed-in person. Renders again when they change, in this tab or in another one. */
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribeToSession, readPreferences);
-}
+export const usePreferences = () => useSyncExternalStore(subscribeToSession, readPreferences);
 
 function parse(json: string | null): Preferences {
   try {

@@ -74,10 +74,7 @@ export function replaceToken(old: string, token: string): void {
   notifyListeners();
 }
 
-/**
- * Updates the stored name, picture and permission after an account was changed, if it is the signed-in user's.
- * @param hasNewPassword ends the session instead: a new password ends every session of the account on the server.
- */
+/** Updates the stored name, picture and permission of the signed-in user. A new password has ended every session instead. */
 export function updateSession(user: SessionUser & { id: number }, hasNewPassword: boolean): void {
   if (readSession()?.userId !== user.id) return;
   if (hasNewPassword) endSession('refused');
@@ -92,10 +89,7 @@ function storeUser({ name, permission, avatar }: SessionUser): void {
   notifyListeners();
 }
 
-/**
- * Removes the session from the browser. The guard then redirects to the login.
- * @param how 'logout' if the user logged out, 'refused' if the server no longer accepts the token.
- */
+/** Removes the session: the user logged out, or the server no longer accepts the token. The guard redirects to the login. */
 export function endSession(how: 'logout' | 'refused'): void {
   endReason = how;
   if (how === 'refused') localStorage.setItem(REFUSED_KEY, 'yes');
@@ -103,23 +97,14 @@ export function endSession(how: 'logout' | 'refused'): void {
   notifyListeners();
 }
 
-/**
- * How the last session ended. After a logout the next login does not return to the screen that the user left; that the
- * server refused the token is explained by the login screen.
- */
-export function readEndReason() {
-  return endReason;
-}
+/** How the last session ended. After a logout the next login does not return to the screen that the user left. */
+export const readEndReason = () => endReason;
 
 /** Who was signed in last in this tab, to whom the screen belongs that a login returns to. */
-export function readLastUserId() {
-  return lastUserId;
-}
+export const readLastUserId = () => lastUserId;
 
 /** The current session. Renders again when it changes, in this tab or in another one. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, readSession);
-}
+export const useSession = () => useSyncExternalStore(subscribeToSession, readSession);
 
 /** Calls the listener after every change of what the browser stores, in any tab. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {

@@ -3,14 +3,12 @@
 import { Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
-import { Introduction } from '../screen/Introduction.tsx';
+import { Introduction, Screen, useIsPhone } from '../screen/Screen.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { inNewTab } from '../screen/Buttons.tsx';
 import { urlParts, useParamsOfUrl } from '../url/url-params.ts';
-import { useIsPhone } from '../screen/use-is-phone.ts';
 import { hasWords, type SitePage, sitePages, type SitePart } from './site-parts.ts';
 import { readTexts, type TextOnSite } from './texts.data.ts';
 import classes from './SiteScreen.module.css';

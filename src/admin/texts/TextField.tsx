@@ -7,7 +7,7 @@ import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
 import { langOf } from '../screen/values.tsx';
-import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { useFocusFallback } from '../focus/focus.tsx';
 import { labelOfText } from '../screen/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';

@@ -29,9 +29,8 @@ interface PersonFieldsProps {
   children?: ReactNode;
 }
 
-export function PersonFields(props: PersonFieldsProps) {
-  const { field, labels, isOwn = false, passwordHint, children } = props;
-  const autoCompleteAs = (by: string) => (isOwn ? by : undefined);
+export function PersonFields({ field, labels, isOwn = false, passwordHint, children }: PersonFieldsProps) {
+  const ifOwn = (by: string) => (isOwn ? by : undefined);
   const phone = useFormatOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
     <>
@@ -39,7 +38,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <TextInput
           label={labels.name}
           required
-          autoComplete={autoCompleteAs('name')}
+          autoComplete={ifOwn('name')}
           data-autofocus
           {...field('name')}
         />
@@ -51,11 +50,11 @@ export function PersonFields(props: PersonFieldsProps) {
           autoComplete="username"
           {...field('email')}
         />
-        <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />
+        <TextInput label={labels.phone} type="tel" required autoComplete={ifOwn('tel')} {...phone} />
         <DayInput
           label={words.account.labels.birth}
           withAsterisk={!isOwn}
-          autoComplete={autoCompleteAs('bday')}
+          autoComplete={ifOwn('bday')}
           {...field('dob')}
         />
         {children}

@@ -20,13 +20,12 @@ export interface LinkedPerson {
   link?: SignInLink;
 }
 
-interface SignInLinkDialogProps {
-  /** Null while the dialog is closed. */
-  person: LinkedPerson | null;
+interface Closable {
   onClose: () => void;
 }
 
-export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
+/** `person`: null while the dialog is closed. */
+export function SignInLinkDialog({ person, onClose }: Closable & { person: LinkedPerson | null }) {
   return (
     <FormModal title={texts.title} isOpen={person !== null} onClose={onClose}>
       {person && <LinkOfPerson key={person.user.id} {...person} onClose={onClose} />}
@@ -34,7 +33,7 @@ export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
   );
 }
 
-function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignInLinkDialogProps, 'onClose'>) {
+function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Closable) {
   const { name, email, status } = user;
   const options = useQuery(mailOptions);
   const purpose = status === 'invited' ? 'invite' : 'reset';
@@ -77,27 +76,27 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
   );
 }
 
-interface MadeProps {
+interface MadeProps extends Closable {
   link: SignInLink;
   email: string;
-  onClose: () => void;
   /** A button beside `Copy link`. */
   children: ReactNode;
 }
 
 function Made({ link: { url, expires_at, mailed }, email, onClose, children }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
-  /** Whether the link was copied, and whether it had been mailed then: the status says what was done last. */
-  const [copy, setCopy] = useState<{ isCopied: boolean; mailed: boolean }>();
-  /** Browsers allow it on https and on this machine only. */
+  /** What is said of the copy, and whether the link had been mailed then: the status says what was done last. */
+  const [copy, setCopy] = useState<{ text: string; mailed: boolean }>();
   async function copyLink(): Promise<void> {
+    let text = texts.copied;
     try {
       await navigator.clipboard.writeText(url);
-      setCopy({ isCopied: true, mailed });
     } catch {
+      // Browsers allow it on https and on this machine only.
       field.current?.select();
-      setCopy({ isCopied: false, mailed });
+      text = texts.notCopied;
     }
+    setCopy({ text, mailed });
   }
   return (
     <>
@@ -112,11 +111,7 @@ function Made({ link: { url, expires_at, mailed }, email, onClose, children }: M
         onFocus={(event) => event.currentTarget.select()}
       />
       <Text size="sm" role="status" mt="xs">
-        {copy?.mailed === mailed
-          ? copy.isCopied
-            ? texts.copied
-            : texts.notCopied
-          : mailed && texts.mailed(email)}
+        {copy?.mailed === mailed ? copy.text : mailed && texts.mailed(email)}
       </Text>
       <DialogButtons cancel={onClose} label={words.ui.close}>
         {children}

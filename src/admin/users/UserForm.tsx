@@ -1,8 +1,12 @@
 // The form that adds or changes a user: it loads when the dialog over the list opens.
 
-import { Select } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { branches, permissions, typedUser, typedUserChange, type User } from '../../contract/users/users.ts';
-import { api, storedBy } from '../api/client.ts';
+import type { FactorCounts } from '../../contract/auth/factors.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
+import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
+import { inRow } from '../screen/Buttons.tsx';
 import { updateSession, useSession } from '../session/session.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
@@ -10,7 +14,6 @@ import type { FormOfItem } from '../list/ListFormModal.tsx';
 import { optionsOf } from '../form/options.ts';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { PersonActions } from './PersonActions.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { type ChangedUser, changeUser, makeLink } from './users.data.ts';
@@ -31,13 +34,12 @@ const empty: UserFields = {
   password: '',
 };
 
-interface UserFormProps extends FormOfItem<User> {
-  /** Called after a user was added without a password, with the link by which they choose one. */
-  onInvited: (person: LinkedPerson) => void;
-}
-
-/** All fields have an asterisk, but only name, e-mail and phone need a value. */
-export function UserForm({ close, onInvited, ...item }: UserFormProps) {
+/**
+ * All fields have an asterisk, but only name, e-mail and phone need a value. After a user was added without a password,
+ * `onInvited` gets the link by which they choose one.
+ */
+export function UserForm(props: FormOfItem<User> & { onInvited: (person: LinkedPerson) => void }) {
+  const { close, onInvited, ...item } = props;
   const user = item.stored?.body;
   const isNew = item.id === undefined;
   const isOwn = user?.id === useSession()?.userId;
@@ -49,15 +51,15 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
     initialValues: user ? fieldsOf(user) : empty,
     schema: isNew ? newUser : changedUser,
     add: async (values, saveOptions) => ({
-      body: await storedBy(api.users.$post({ json: newUser.parse(values) }, saveOptions)),
+      body: await bodyOf(api.users.$post({ json: newUser.parse(values) }, saveOptions)),
       hasNewPassword: false,
     }),
     change: (id, values, saveOptions) => changeUser(id, changedUser.parse(values), saveOptions),
     onSaved: async ({ body, hasNewPassword }, isAdded) => {
       showSuccessToast(isAdded ? texts.created : texts.updated);
       await close();
-      if (body && !isAdded) updateSession(body, hasNewPassword);
-      if (!body || !isNew || body.status === 'active') return;
+      if (!isAdded) updateSession(body, hasNewPassword);
+      if (!isNew || body.status === 'active') return;
       // Without a link the dialog offers to make one.
       const link = await makeLink(body.id, { purpose: 'invite' }).catch(() => undefined);
       onInvited({ user: body, link });
@@ -101,4 +103,54 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
 
 function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
   return { name, email, phone, dob: dob?.slice(0, 10) ?? '', branch, permission, password: '' };
+}
+
+const { reset } = words.auth;
+const { person } = words.sessions;
+
+/** What an admin can do at once with the account of another person, below its form. */
+function PersonActions({ id, name }: { id: string; name: string }) {
+  const calls = api.users[':id'];
+  const { data: factors } = useQuery({
+    queryKey: ['users', 'factors', id],
+    queryFn: ({ signal }) => bodyOf(calls.factors.$get(idParam(id), { init: { signal } })),
+  });
+  return (
+    <Stack mt="xl" gap="md">
+      {factors && (factors.passkeys > 0 || factors.authenticator) && (
+        <PersonAction
+          text={reset.has(factorsInWords(factors))}
+          confirmation={reset.confirmation}
+          run={() => calls.factors.$delete(idParam(id))}
+          feature="users"
+          done={reset.done}
+          failed={reset.failed}
+        >
+          {reset.action}
+        </PersonAction>
+      )}
+      <PersonAction
+        text={person.text}
+        confirmation={person.confirmation(name)}
+        run={() => bodyOf(calls.sessions.$delete(idParam(id)))}
+        done={({ count }) => person.done(name, count)}
+        failed={person.failed}
+      >
+        {person.action}
+      </PersonAction>
+    </Stack>
+  );
+}
+
+function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & { text: string }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      <ActionButton {...inRow} color="danger" flex="none" {...action} />
+    </Group>
+  );
+}
+
+function factorsInWords({ passkeys, authenticator }: FactorCounts): string {
+  return [passkeys > 0 && reset.passkeys(passkeys), authenticator && reset.app].filter(Boolean).join(', ');
 }

@@ -1,5 +1,3 @@
-// The list of users: who may sign in, and with which permission.
-
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { paths } from '../../contract/url/paths.ts';
@@ -12,7 +10,7 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
-import { lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
+import { lazyPart, useLoadAhead } from '../screen/Loaded.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { type Column, useList } from '../list/use-list.ts';

@@ -1,7 +1,5 @@
-// API calls of the user and profile screens.
-
 import type { LinkInput, User, UserChange } from '../../contract/users/users.ts';
-import { api, bodyAndETagOf, bodyOf, idParam, storedBy, type WithETag } from '../api/client.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/client.ts';
 import { updateSession } from '../session/session.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';
 
@@ -12,19 +10,14 @@ export async function readUser(id: string, signal: AbortSignal) {
   return read;
 }
 
-/** The user after a change, with its ETag; undefined if the response does not have it. */
-export interface ChangedUser extends WithETag<User | undefined> {
+export interface ChangedUser extends WithETag<User> {
   hasNewPassword: boolean;
 }
 
 /** Changes a user; the caller then calls `updateSession`, because it may be the signed-in user's own account. */
 export async function changeUser(id: string, change: UserChange, options: SaveOptions): Promise<ChangedUser> {
-  const response = await api.users[':id'].$put({ ...idParam(id), json: change }, options);
-  return {
-    body: await storedBy(Promise.resolve(response)),
-    etag: response.headers.get('ETag'),
-    hasNewPassword: change.password !== undefined,
-  };
+  const changed = await bodyAndETagOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
+  return { ...changed, hasNewPassword: change.password !== undefined };
 }
 
 /** Makes a link by which a person sets a password, and ends the one before; with `token`, mails the one that is there. */

@@ -9,10 +9,8 @@ import { directVisit, otherVisits, visitPeriods, type Visits } from '../../contr
 import { api, bodyOf } from '../api/client.ts';
 import { ExportMenu } from '../list/ListTools.tsx';
 import { inNewTab } from '../screen/Buttons.tsx';
-import { Introduction } from '../screen/Introduction.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
-import { Loaded } from '../screen/Loaded.tsx';
-import { Screen } from '../screen/Screen.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
+import { lazyInPlace, Loaded } from '../screen/Loaded.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 import { CountTable, countText, shareText } from './CountTable.tsx';

@@ -13,11 +13,6 @@ export function readLanguage(): Language {
 
 /** Remembers a language, and loads the page again if it shows another one: modules take their words once. */
 export function showLanguage(lang: Language): void {
-  try {
-    localStorage.setItem(KEY, lang);
-  } catch {
-    // The storage is full: a reload would show the same language.
-    return;
-  }
+  localStorage.setItem(KEY, lang);
   if (lang !== document.documentElement.lang) location.reload();
 }

@@ -1,17 +1,44 @@
-// A list of what gives access to an account: sessions or API tokens.
+// What the screens of the signed-in user's own account share: links to each other, and lists of what gives access to the account.
 
 import { Group, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../contract/url/paths.ts';
+import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
+import { inRow } from '../screen/Buttons.tsx';
+import { LinkTabs } from '../screen/LinkTabs.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { Mark, Moment } from '../screen/values.tsx';
-import classes from './AccessList.module.css';
+import classes from './AccountScreen.module.css';
+import { words } from '../words/words.ts';
 
-interface AccessListProps {
-  label: string;
+const { screens } = words.desk;
+const tabs = [
+  { label: screens.profile, to: paths.adminProfile() },
+  { label: screens.security, to: paths.adminSecurity() },
+  { label: screens.sessions, to: paths.adminSessions() },
+  { label: screens.tokens, to: paths.adminTokens() },
+];
+
+interface AccountScreenProps {
+  title: string;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-export function AccessList({ label, children }: AccessListProps) {
+export function AccountScreen({ title, actions, children }: AccountScreenProps) {
+  const { pathname } = useLocation();
+  const shown = tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }));
+  return (
+    <Screen title={title} actions={actions}>
+      <LinkTabs label={words.profile.tabs} tabs={shown} current="page" />
+      {children}
+    </Screen>
+  );
+}
+
+export function AccessList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack component="ul" gap="0.75rem" w="100%" aria-label={label}>
       {children}
@@ -66,5 +93,19 @@ export function AccessItem({ name, order = 2, Icon, mark, summary, details, acti
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </li>
+  );
+}
+
+interface EndAccessButtonProps extends Omit<ActionButtonProps<unknown>, 'children'> {
+  action: string;
+  /** Of what it ends. */
+  name: string;
+}
+
+export function EndAccessButton({ action, name, ...button }: EndAccessButtonProps) {
+  return (
+    <ActionButton {...inRow} color="danger" aria-label={words.ui.namedAction(action, name)} {...button}>
+      {action}
+    </ActionButton>
   );
 }

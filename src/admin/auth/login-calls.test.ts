@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem, problemOf } from '../api/problem.ts';
-import { loginFailure } from './login-failure.ts';
+import { loginFailure } from './login-calls.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 const wrongPair = 'Incorrect email or password. Please try again.';
