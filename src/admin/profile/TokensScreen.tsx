@@ -1,6 +1,6 @@
 // The API tokens of the signed-in user, by which programs act in their name.
 
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -180,10 +180,21 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
   const toggle = (scope: TokenScope) =>
     onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
   return (
-    <fieldset className={classes.scopes} aria-describedby={error ? 'scopes-error' : undefined}>
-      <legend>{texts.may}</legend>
+    <Box component="fieldset" miw={0} aria-describedby={error ? 'scopes-error' : undefined}>
+      <Text component="legend" size="sm" fw={500}>
+        {texts.may}
+      </Text>
       {scopes.map((scope) => (
-        <label key={scope} className={classes.scope}>
+        <Group
+          key={scope}
+          component="label"
+          gap={0}
+          wrap="nowrap"
+          mih="2.75rem"
+          fz="0.95rem"
+          lh={1.35}
+          className={classes.scope}
+        >
           <input
             type="checkbox"
             className={classes.box}
@@ -191,13 +202,13 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
             onChange={() => toggle(scope)}
           />
           <span>{texts.scopes[scope]}</span>
-        </label>
+        </Group>
       ))}
       {error && (
         <Text id="scopes-error" c="var(--danger)" fz="0.8rem" mt="0.25rem">
           {error}
         </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }
