@@ -17,10 +17,7 @@ const loadApplication = () => import('./AdminApp.tsx');
 const AHEAD = 1000;
 
 /** What the router of the application stores in an entry of the history. */
-interface Entry {
-  usr?: LoginState | null;
-}
-const entry = () => history.state as Entry | null;
+const entry = () => history.state as { usr?: LoginState | null } | null;
 const replaceEntry = (usr: LoginState | null, url: string) =>
   history.replaceState({ ...entry(), usr }, '', url);
 

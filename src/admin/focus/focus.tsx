@@ -53,12 +53,11 @@ export function FocusFirstField({ children }: { children: ReactNode }) {
   return <div ref={form}>{children}</div>;
 }
 
-interface Form {
-  getInputNode: (field: string) => HTMLElement | null;
-}
-
 /** Focuses the first field on the screen that has an error. */
-export function focusFirstError(form: Form, fieldErrors: object): void {
+export function focusFirstError(
+  form: { getInputNode: (field: string) => HTMLElement | null },
+  fieldErrors: object,
+): void {
   const [input] = Object.keys(fieldErrors)
     .map((field) => form.getInputNode(field))
     .filter((node) => node !== null)
