@@ -47,7 +47,6 @@ export function mountAdminApp(element: HTMLElement): void {
   );
 }
 
-/** Creates the router. It loads the script of each screen when the screen is first opened. */
 function createAdminRouter() {
   const { pathname, search, hash } = location;
   const path = routerPath(pathname);

@@ -33,7 +33,6 @@ const colours: VariantColorsResolver = (input) => {
   }
 };
 
-/** The theme, in the colours and fonts of the site (`site/layout/tokens.css`). */
 export const theme = createTheme({
   primaryColor: 'ink',
   white: '#fffdf8',
@@ -107,7 +106,6 @@ const bothSchemes = {
   '--mantine-color-danger-filled': 'var(--danger)',
 };
 
-/** Sets Mantine's CSS variables to the design tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-radius-sm': 'var(--radius)' },
   light: bothSchemes,

@@ -36,12 +36,10 @@ export async function invalidate(feature: Feature): Promise<void> {
   ]);
 }
 
-/** A route without parameters. */
 interface Readable<Body> {
   $get: (args: object, options: { init: RequestInit }) => Promise<JsonResponse<Body>>;
 }
 
-/** The query of what such a route responds. */
 export function readQuery<Body>(queryKey: readonly [Feature, ...string[]], route: Readable<Body>) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => bodyOf(route.$get({}, { init: { signal } })) });
 }

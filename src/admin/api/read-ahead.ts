@@ -12,7 +12,6 @@ interface Read {
 
 const reads = new Map<string, Read>();
 
-/** Sends GET requests with the token of the session. */
 export function readAhead(urls: readonly string[], token: string): void {
   for (const url of urls) {
     const abort = new AbortController();

@@ -65,7 +65,6 @@ function endRefusedSession(status: number, token: string | undefined): void {
 let ask = () => Promise.resolve(false);
 let running: Promise<boolean> | undefined;
 
-/** Sets the dialog that asks the person to confirm who they are. */
 export function provideVerification(dialog: typeof ask): void {
   ask = dialog;
 }

@@ -45,7 +45,6 @@ interface LoadErrorProps {
   isRetrying?: boolean;
 }
 
-/** Shown in place of a screen, or a part of one, whose data could not be loaded. */
 export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
   return (
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
@@ -73,7 +72,6 @@ interface FailureProps extends AlertProps {
   otherwise?: string;
 }
 
-/** Above a form: why it could not be sent. */
 export function Failure({ of: error, otherwise, ...alert }: FailureProps) {
   return (
     error && (

@@ -19,7 +19,6 @@ interface ScreenProps {
   title: string;
   /** Links above the heading, to where the object of the screen is. */
   trail?: ReactNode;
-  /** Buttons beside the heading, for the whole screen. */
   actions?: ReactNode;
   /** The list that the screen is about: if it cannot be read, its error replaces the actions and the content. */
   list?: ReadableList;
@@ -59,7 +58,6 @@ interface ListContentProps {
   children: ReactNode;
 }
 
-/** A list, or in its place why it could not be read. */
 export function ListContent({ list: { query, failedText }, children }: ListContentProps) {
   if (!query.isError) return children;
   return <LoadError text={failedText} retry={() => void query.refetch()} isRetrying={query.isFetching} />;

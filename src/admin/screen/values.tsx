@@ -42,7 +42,6 @@ export const dateAndTime = (instant: string): string =>
 /** The `lang` of a text that is in another language than the back office; undefined if it is in the same one. */
 export const langOf = (text: string): Language | undefined => contract.langOf(text, shownLanguage);
 
-/** A number such as `+85512345678`, in groups. */
 export const phoneText = (phone: string) =>
   phone.replace(/^(\+855)(\d\d)(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0');
 

@@ -16,7 +16,6 @@ export interface Session {
   userAvatar?: string;
 }
 
-/** The fields of an account that the session stores. */
 type SessionUser = Pick<User, 'name' | 'permission'> & Partial<Pick<User, 'avatar'>>;
 
 const USER_KEYS = ['userId', 'userName', 'permission', 'userAvatar'] as const;

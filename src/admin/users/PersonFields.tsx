@@ -18,14 +18,12 @@ export interface PersonValues {
 }
 
 interface PersonFieldsProps {
-  /** The form's `getInputProps`. */
   field: (name: keyof PersonValues) => GetInputPropsReturnType;
   labels: Readonly<Record<'name' | 'phone' | 'password', string>>;
   /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). Else all fields have an asterisk. */
   isOwn?: boolean;
   /** The text below the password field: what an empty password means. */
   passwordHint: string;
-  /** More fields, after the date of birth. */
   children?: ReactNode;
 }
 

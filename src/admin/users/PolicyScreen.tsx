@@ -51,7 +51,6 @@ const withoutFactor = (permission: string) =>
   `${paths.adminUsers()}?${new URLSearchParams({ permission, second_factor: 'without' })}`;
 
 function PolicyForm({ stored }: { stored: FactorPolicyState }) {
-  // Only the level that was chosen here: another admin may have changed the other one.
   const [chosen, setChosen] = useState<Partial<Record<(typeof permissions)[number], FactorLevel>>>({});
   const levels = { admin: stored.admin.level, user: stored.user.level, ...chosen };
   const isChanged = permissions.some((permission) => levels[permission] !== stored[permission].level);

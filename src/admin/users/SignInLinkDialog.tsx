@@ -79,7 +79,6 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Closable) {
 interface MadeProps extends Closable {
   link: SignInLink;
   email: string;
-  /** A button beside `Copy link`. */
   children: ReactNode;
 }
 

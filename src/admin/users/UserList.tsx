@@ -61,7 +61,6 @@ function AddressOfUser({ email }: ListedUser) {
   );
 }
 
-/** The name, with what is special about the account as marks. */
 function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
   return (
     <Group component="span" gap="0.2rem 0.5rem" align="baseline">
