@@ -99,9 +99,7 @@ export interface JsonResponse<Body> {
   json: () => Promise<Body>;
 }
 
-export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Body> {
-  return (await call).json();
-}
+export const bodyOf = async <Body>(call: Promise<JsonResponse<Body>>): Promise<Body> => (await call).json();
 
 /** One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list. */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
@@ -122,6 +120,5 @@ export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Pr
 }
 
 /** The header that makes the server refuse an edit if the object changed since it was read; none for null. */
-export function ifMatchHeader(etag: string | null): Record<string, string> {
-  return etag === null ? {} : { 'If-Match': etag };
-}
+export const ifMatchHeader = (etag: string | null): Record<string, string> =>
+  etag === null ? {} : { 'If-Match': etag };

@@ -24,11 +24,9 @@ function dueOf(value = ''): FactorDue | undefined {
 export const useFactorDue = () => dueOf(usePreferences().secondFactor);
 
 /** True when nothing but setting up a second factor is possible. */
-export function isSetupOverdue(asked: FactorDue | undefined): boolean {
-  return asked?.level === 'required' && Date.parse(asked.before) <= Date.now();
-}
+export const isSetupOverdue = (asked: FactorDue | undefined) =>
+  asked?.level === 'required' && Date.parse(asked.before) <= Date.now();
 
 /** The days until an instant, the present one included. */
-export function daysLeft(before: string): number {
-  return Math.max(1, Math.ceil((Date.parse(before) - Date.now()) / (24 * 3_600_000)));
-}
+export const daysLeft = (before: string) =>
+  Math.max(1, Math.ceil((Date.parse(before) - Date.now()) / (24 * 3_600_000)));

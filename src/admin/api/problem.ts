@@ -70,18 +70,13 @@ function textsByField(errors: Errors, codes: Record<string, Refusal[]>): Errors 
   return Object.fromEntries(texts) as Errors;
 }
 
-export function errorOf(error: unknown, field: string): string | undefined {
-  return error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;
-}
+export const errorOf = (error: unknown, field: string) =>
+  error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;
 
-/** True if there was no response: the server may have done what was asked. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === undefined;
-}
+/** The server may have done what was asked. */
+export const isUnanswered = (error: unknown) => error instanceof ApiProblem && error.status === undefined;
 
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 404;
-}
+export const isNotFound = (error: unknown) => error instanceof ApiProblem && error.status === 404;
 
 /** Splits the error of a save into messages for the form's fields (`names`), and one that is shown below all fields. */
 export function splitSaveErrors(

@@ -35,7 +35,6 @@ interface TopBarProps {
   onFind: () => void;
 }
 
-/** Has the sidebar's toggle button, the button of the command palette, the notification bell and the account menu. */
 export function TopBar({ sidebar: { toggleButton, isOpen, toggle }, onFind }: TopBarProps) {
   // The server refuses its calls until the account has a second factor.
   const isOverdue = isSetupOverdue(useFactorDue());
@@ -81,7 +80,6 @@ export function TopBar({ sidebar: { toggleButton, isOpen, toggle }, onFind }: To
   );
 }
 
-/** Shows the signed-in user's picture and name; the menu has Profile and Logout. */
 function AccountMenu() {
   const session = useSession();
   const logout = useLogout();

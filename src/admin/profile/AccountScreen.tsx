@@ -51,9 +51,7 @@ interface AccessItemProps {
   /** The level of the item's heading. */
   order?: 2 | 3;
   Icon: Icon;
-  /** A short word beside the name. */
   mark?: string | false;
-  /** One line above the details. */
   summary?: string;
   /** What happened when, or only what. */
   details: readonly (readonly [what: string, at?: string])[];
@@ -98,7 +96,6 @@ export function AccessItem({ name, order = 2, Icon, mark, summary, details, acti
 
 interface EndAccessButtonProps extends Omit<ActionButtonProps<unknown>, 'children'> {
   action: string;
-  /** Of what it ends. */
   name: string;
 }
 

@@ -29,11 +29,9 @@ interface FactorDialog {
 }
 
 interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
-  /** The field in the API. */
   name: string;
   initialValue?: string;
   send: (typed: string) => Promise<{ recovery_codes?: string[] | undefined }>;
-  /** The text of the toast after a success. */
   added: string;
   action: string;
 }

@@ -151,6 +151,5 @@ function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & {
   );
 }
 
-function factorsInWords({ passkeys, authenticator }: FactorCounts): string {
-  return [passkeys > 0 && reset.passkeys(passkeys), authenticator && reset.app].filter(Boolean).join(', ');
-}
+const factorsInWords = ({ passkeys, authenticator }: FactorCounts) =>
+  [passkeys > 0 && reset.passkeys(passkeys), authenticator && reset.app].filter(Boolean).join(', ');
