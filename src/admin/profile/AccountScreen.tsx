@@ -2,7 +2,7 @@
 
 import { Group, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
@@ -21,17 +21,11 @@ const tabs = [
   { label: screens.tokens, to: paths.adminTokens() },
 ];
 
-interface AccountScreenProps {
-  title: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-export function AccountScreen({ title, actions, children }: AccountScreenProps) {
+export function AccountScreen({ children, ...screen }: ComponentProps<typeof Screen>) {
   const { pathname } = useLocation();
   const shown = tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }));
   return (
-    <Screen title={title} actions={actions}>
+    <Screen {...screen}>
       <LinkTabs label={words.profile.tabs} tabs={shown} current="page" />
       {children}
     </Screen>

@@ -161,14 +161,8 @@ export function AuthenticatorForm(props: FactorDialog) {
 
 const { recovery } = words.auth.factors;
 
-interface RecoveryCodesModalProps {
-  /** Undefined while the dialog is closed. */
-  codes: string[] | undefined;
-  onClose: () => void;
-}
-
 /** Shows new recovery codes, once. Closes by its button only: a click beside it, or Escape, would lose the codes. Leaving the screen asks first. */
-export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
+export function RecoveryCodesModal({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
   const isOpen = codes !== undefined;
   useUnsavedChangesGuard(() => isOpen);
   const list = codes?.join('\n') ?? '';

@@ -53,10 +53,7 @@ export function Screen({ title, trail, actions, list, children }: ScreenProps) {
   );
 }
 
-interface ListContentProps {
-  list: ReadableList;
-  children: ReactNode;
-}
+type ListContentProps = Required<Pick<ScreenProps, 'list' | 'children'>>;
 
 export function ListContent({ list: { query, failedText }, children }: ListContentProps) {
   if (!query.isError) return children;
