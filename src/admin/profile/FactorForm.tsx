@@ -81,8 +81,7 @@ function FactorForm({
   );
 }
 
-const { factors, passkeyFailed } = words.auth;
-const texts = factors.passkeys;
+const { app, passkeys: texts, recovery } = words.auth.factors;
 
 const checkName = validateBy(PasskeyInput.pick({ name: true }));
 
@@ -93,7 +92,9 @@ async function addPasskey(name: string) {
   const { passkeys } = api.factors;
   const options = await bodyOf(passkeys.new.$get());
   const passkey = await makePasskey(options).catch((error: Error) => {
-    throw new Error(error.name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed);
+    throw new Error(
+      error.name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : words.auth.passkeyFailed,
+    );
   });
   return bodyOf(passkeys.$post({ json: { name, passkey } }));
 }
@@ -117,7 +118,6 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
   );
 }
 
-const app = words.auth.factors.app;
 const calls = api.factors.authenticator;
 
 export function AuthenticatorForm(props: FactorDialog) {
@@ -159,9 +159,7 @@ export function AuthenticatorForm(props: FactorDialog) {
   );
 }
 
-const { recovery } = words.auth.factors;
-
-/** Shows new recovery codes, once. Closes by its button only: a click beside it, or Escape, would lose the codes. Leaving the screen asks first. */
+/** Shows new recovery codes, once. Only its button closes it, so that no slip loses them. Leaving the screen asks first. */
 export function RecoveryCodesModal({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
   const isOpen = codes !== undefined;
   useUnsavedChangesGuard(() => isOpen);
