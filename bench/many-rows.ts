@@ -97,7 +97,7 @@ async function dropIndexes(db: Database): Promise<string[]> {
 async function recordLinkPictures(db: Database): Promise<void> {
   const missing = await listOutdated(db);
   for (const object of ['careers', 'blogs'] as const)
-    for (const row_id of missing[object]) {
+    for (const row_id of missing[object] ?? []) {
       const shown = shownOf((await readSubject(db, object, row_id))!);
       const picture = { object, row_id, shown, name: newLinkPictureName() };
       await db.insertInto('link_pictures').values(picture).execute();

@@ -17,7 +17,7 @@ import { createLinkPictures } from './images/link-pictures.tasks.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log/log.ts';
 import { checkMail, createOutbox, type Outbox } from './mail/mail.ts';
-import { checkBehind } from './texts/text-translations.ts';
+import { checkBehind } from './texts/text-versions.ts';
 import { createTextsInUse, type SiteTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';

@@ -15,7 +15,7 @@ import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
 import { forgetVisits } from './visits/visits.queries.ts';
-import { forgetVersions, listGone } from './drafts/forget-objects.ts';
+import { forgetVersions, listGone } from './drafts/objects.queries.ts';
 import type { CallContext } from './api/context.ts';
 import { createBackupTask } from './backup/nightly-task.ts';
 import type { Config } from './config/config.ts';

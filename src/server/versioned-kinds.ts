@@ -1,8 +1,7 @@
 import { blogTranslations, blogVersions } from './blogs/blog-versions.ts';
 import { careerTranslations, careerVersions } from './careers/career-versions.ts';
 import { pageTranslations, pageVersions } from './pages/page-versions.ts';
-import { textTranslations } from './texts/text-translations.ts';
-import { textVersions } from './texts/text-versions.ts';
+import { textTranslations, textVersions } from './texts/text-versions.ts';
 import type { VersionedKinds } from './versions/versioned.ts';
 
 /** What has drafts and versions, by language and by the names of their tables. */

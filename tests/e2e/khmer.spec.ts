@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { careersInKhmer } from '../../sample/km/careers.ts';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
-import { renderTitle } from '../../src/server/images/render-text.ts';
+import { renderTitle } from '../../src/server/images/og-picture.ts';
 import { articlesInKhmer } from '../../sample/km/blogs.ts';
 import { holdTogether, isInsideHeld } from '../../src/contract/language/held-words.ts';
 import { khmer } from '../../src/contract/site.words.km.ts';

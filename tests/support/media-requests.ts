@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { insertMedia } from '../../src/server/media/media.queries.ts';
-import { storeFile, storePicture } from '../../src/server/media/store-upload.ts';
 import type { TestApi } from './test-api.ts';
 import { formOf } from './test-articles.ts';
 import { aPdf, fileFormOf } from './test-files.ts';
@@ -10,12 +9,12 @@ import { aPng } from './test-pictures.ts';
 
 /** Stores a picture in the library, with its files. */
 export async function aMedia({ db, pictures }: Pick<TestApi, 'db' | 'pictures'>) {
-  return insertMedia(db, await storePicture(pictures, Buffer.from(await aPng())), 'River');
+  return insertMedia(db, await pictures.saveForMedia(Buffer.from(await aPng())), 'River');
 }
 
 /** Stores a file that is no picture in the library; another one each time. */
 export async function aLibraryFile({ db, pictures }: Pick<TestApi, 'db' | 'pictures'>) {
-  return insertMedia(db, await storeFile(pictures, aPdf({ words: randomUUID() })), 'Report');
+  return insertMedia(db, await pictures.saveFile(aPdf({ words: randomUUID() })), 'Report');
 }
 
 /** Returns a request: the id for the URL, and the body; undefined for a call about something else. */

@@ -16,7 +16,6 @@ export const khmerTextRefusals: Record<keyof typeof textRefusals, string> = {
   'texts.not-chosen': 'សូមជ្រើសរើស{field}។',
   'texts.no-picture': 'សូមជ្រើសរើស{field}ពីក្នុងរូបភាព។',
   'texts.not-found': 'រកមិនឃើញខ្លឹមសារទំព័រទេ។',
-  'texts.unknown': 'ប្រអប់នីមួយៗត្រូវតែជាប្រអប់របស់ខ្លឹមសារទំព័រនេះ។',
   'texts.total': 'ប្រអប់ទាំងអស់រួមគ្នាមិនត្រូវលើសពី {max} តួអក្សរទេ។',
   'texts.list-length': 'បញ្ជីមួយមិនត្រូវមានលើសពីចំនួន {max} ទេ។',
   'texts.item-twice': 'អ្វីៗក្នុងបញ្ជីមិនត្រូវមានពីរដងទេ។',

@@ -15,7 +15,6 @@ export const textRefusals = {
   'texts.not-chosen': '{field} must be chosen.',
   'texts.no-picture': '{field} must be chosen from the pictures.',
   'texts.not-found': 'Text not found.',
-  'texts.unknown': 'A field must be one of the text.',
   'texts.total': 'All fields together must have at most {max} characters.',
   'texts.list-length': 'A list must have at most {max} items.',
   'texts.item-twice': 'An item must be in its list once.',

@@ -59,14 +59,6 @@ export async function change<Result>(
   return result;
 }
 
-/** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */
-export async function auditTogether<Result>(audit: Audit, work: (collect: Audit) => Promise<Result>) {
-  const collected: AuditEntry[] = [];
-  const result = await work(async (entries) => void collected.push(...[entries].flat()));
-  await audit(collected);
-  return result;
-}
-
 let log: Log | undefined;
 
 /** From now on, each row becomes a line of this log too, so that the operator's journal can carry it to another machine. */

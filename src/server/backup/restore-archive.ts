@@ -30,7 +30,7 @@ import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 import { appliedMigrations, migrate, successorOf, unknownMigrations } from '../db/migrate.ts';
 import type { Row } from '../db/read-rows.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
-import { forgetVersions, listGone } from '../drafts/forget-objects.ts';
+import { forgetVersions, listGone } from '../drafts/objects.queries.ts';
 import { checksums, differences } from './table-rows.ts';
 
 /** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */

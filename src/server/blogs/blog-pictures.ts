@@ -6,15 +6,10 @@ import {
   pictureFiles,
   stemOf,
 } from '../../contract/media/picture-names.ts';
+import { pictureTypeOf } from '../../contract/media/picture-files.ts';
 import type { Database } from '../db/tables.ts';
-import { InvalidFields } from '../api/errors.ts';
-import {
-  makePicture,
-  newOriginalName,
-  type Picture,
-  type Shape,
-  UnreadablePicture,
-} from '../images/make-picture.ts';
+import { checkFile } from '../api/check-file.ts';
+import { makePicture, newOriginalName, type Picture } from '../images/make-picture.ts';
 import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log/log.ts';
 import { isShown, markPictures, readUsedPictures, recordPictures } from '../db/pictures.ts';
@@ -33,12 +28,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
 
   async function logErrors(picture: string, work: () => Promise<void>): Promise<void> {
     await work().catch((err: unknown) => log.warn({ picture, err }, 'a picture could not be removed'));
-  }
-
-  async function make(upload: Uint8Array, shape: Shape): Promise<Picture> {
-    return makePicture(upload, shape).catch((error: unknown) => {
-      throw error instanceof UnreadablePicture ? new InvalidFields({ image: error.reasons }) : error;
-    });
   }
 
   async function store(files: Picture['files'], names: readonly string[]): Promise<void> {
@@ -90,31 +79,30 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
       );
       return missing;
     },
-    /**
-     * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
-     * @throws 422 with the specified messages when the bytes are not a picture that can be read.
-     */
-    save: async (upload: Uint8Array) => (await storePicture(await make(upload, 'cropped'))).name,
+    /** Crops an uploaded picture to 4:3, and returns the name for the article's `image`. @throws 422 for what is no picture */
+    save: async (upload: Uint8Array) => (await storePicture(await makePicture(upload))).name,
     /** Stores a picture for an article's text: like `save`, but it is not cropped. */
     async saveForText(upload: Uint8Array): Promise<TextPicture> {
-      const { name, width, height } = await storePicture(await make(upload, 'uncropped'));
+      const { name, width, height } = await storePicture(await makePicture(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
     },
     /** Stores a picture for the media library: not cropped, larger, and its bytes as they are in the file `original`. */
-    async saveForMedia(upload: Buffer): Promise<Picture & { original: string }> {
+    async saveForMedia(upload: Buffer) {
       const original = newOriginalName();
-      const picture = await make(upload, 'media');
-      await store([...picture.files, { name: original, bytes: upload }], [picture.name, original]);
-      return { ...picture, original };
+      const { files, ...picture } = await makePicture(upload, 'media');
+      await store([...files, { name: original, bytes: upload }], [picture.name, original]);
+      // A JPEG that is damaged at its start may still be decoded.
+      return { ...picture, original, type: pictureTypeOf(upload) ?? 'jpeg', bytes: upload.length };
+    },
+    /** Stores a file of the library that is no picture, as it is. Its row gets its address for a name. */
+    async saveFile(upload: Buffer) {
+      const type = await checkFile(upload);
+      const original = newOriginalName();
+      await store([{ name: original, bytes: upload }], [original]);
+      return { name: '', width: 0, height: 0, original, type, bytes: upload.length };
     },
     /** The bytes of an upload as the library keeps them; undefined when they are gone. */
     readOriginal: (original: string) => readStored(storage, original),
-    /** Stores a file of the library that is no picture, as it is; returns its stored name. */
-    async saveOriginal(bytes: Buffer): Promise<string> {
-      const name = newOriginalName();
-      await store([{ name, bytes }], [name]);
-      return name;
-    },
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await storePicture(picture)).name,
     /**

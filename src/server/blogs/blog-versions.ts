@@ -3,7 +3,8 @@
 import { type Blog, type BlogInput, BlogDraftFields, BlogTranslation } from '../../contract/blogs/blogs.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
-import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';
+import { changedFields } from '../audit/change.ts';
+import { type BulkKind, pick } from '../lists/bulk.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -29,7 +30,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   publish: (trx, fields, id, { posted }) =>
     blogs.publish(trx, { ...complete(fields), image: fields.image }, id, posted),
   withdraw: deleteBlog,
-  auditOf: (before, after) => auditOf(blogKind, before, after),
+  auditOf: changedFields,
 };
 
 export const blogTranslations = translationVersions<BlogTranslation>({
@@ -43,9 +44,6 @@ export const blogTranslations = translationVersions<BlogTranslation>({
 export const blogKind: BulkKind<'blogs'> = {
   table: 'blogs',
   object: 'blog',
-  // The search index of SQLite takes up to 10 ms for a long text.
-  chunk: 5,
-  nameOf: ({ title }) => title,
   audited: columns,
   // Another category, without reading the content again.
   derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),

@@ -40,7 +40,7 @@ import {
   readBlogs,
 } from './blogs.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
-import { checkUnlessReplaced } from '../versions/unless-replaced.ts';
+import { checkUnlessReplaced } from '../versions/versions.queries.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import { readMultipart } from '../api/read-body.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
@@ -175,10 +175,9 @@ export const blogs = routes()
     body(BlogBulk),
     async (c) => {
       const json = c.req.valid('json');
-      const { actor } = c.var;
       const fingerprint = idempotencyFingerprint(c, json);
       const result = await change(c.var, (trx, audit) =>
-        deleteOrChange({ trx, audit, actor, fingerprint }, blogKind, json),
+        deleteOrChange({ ...c.var, trx, audit, fingerprint }, blogKind, json),
       );
       c.var.changed('blogs');
       return sendJson(c, result);

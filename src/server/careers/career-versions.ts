@@ -10,7 +10,8 @@ import {
   CareerTranslation,
 } from '../../contract/careers/careers.ts';
 import { parseFields } from '../api/validation.ts';
-import { auditOf, type BulkKind } from '../lists/bulk.ts';
+import { changedFields } from '../audit/change.ts';
+import type { BulkKind } from '../lists/bulk.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -39,7 +40,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   find: findCareer,
   publish: (trx, fields, id, { posted }) => careers.publish(trx, complete(fields), id, posted),
   withdraw: deleteCareer,
-  auditOf: (before, after) => auditOf(careerKind, before, after),
+  auditOf: changedFields,
 };
 
 export const careerTranslations = translationVersions<CareerTranslation>({
@@ -52,8 +53,6 @@ export const careerTranslations = translationVersions<CareerTranslation>({
 export const careerKind: BulkKind<'careers'> = {
   table: 'careers',
   object: 'career',
-  chunk: 20,
-  nameOf: ({ title }) => title,
   audited: columns,
   derive: folded,
   onWritten: followCareers,

@@ -128,10 +128,9 @@ export const careers = routes()
     body(CareerBulk),
     async (c) => {
       const json = c.req.valid('json');
-      const { actor } = c.var;
       const fingerprint = idempotencyFingerprint(c, json);
       const result = await change(c.var, (trx, audit) =>
-        deleteOrChange({ trx, audit, actor, fingerprint }, careerKind, json),
+        deleteOrChange({ ...c.var, trx, audit, fingerprint }, careerKind, json),
       );
       c.var.changed('careers');
       return sendJson(c, result);

@@ -12,7 +12,7 @@ import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { checkFile } from '../api/check-file.ts';
 import { InvalidFields } from '../api/errors.ts';
 import type { MultipartForm } from '../api/read-body.ts';
-import { makePhoto, UnreadablePicture } from '../images/make-picture.ts';
+import { makePhoto } from '../images/make-picture.ts';
 import type { CheckedFile } from './application-files.queries.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -53,9 +53,9 @@ async function checkOne(
     if (scanned === 'found') return [refusal('applications.file-virus')];
     return { name: cleanName(name, type), type, content, scan: scanned };
   } catch (error) {
-    if (error instanceof UnreadablePicture) return error.reasons;
     if (!(error instanceof InvalidFields)) throw error;
-    const reasons = error.details.codes?.['file'] ?? [];
+    const { file, image } = error.details.codes ?? {};
+    const reasons = file ?? image ?? [];
     return reasons.map((reason) => words[reason.code] ?? reason);
   }
 }

@@ -23,7 +23,6 @@ interface Cleared {
 export const contactKind: BulkKind<'contacts'> = {
   table: 'contacts',
   object: 'contact',
-  chunk: 10,
   audited: [],
   parts: { take: takeEntries, insert: insertEntries },
   undo: {

@@ -13,13 +13,21 @@ import {
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Actor } from '../api/context.ts';
+import { found } from '../api/errors.ts';
 import { lockOne, ofObject } from '../db/engine.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { fold, inOneLine } from '../db/search.ts';
+import { readSecret } from '../db/secrets.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { linkFor, newLinkKey } from './draft-links.queries.ts';
-import { kindOf, type OfKind, type VersionedKinds } from '../versions/versioned.ts';
+import { linkFor, linkToStart, newLinkKey } from './draft-links.queries.ts';
+import {
+  capitalized,
+  kindOf,
+  type OfKind,
+  type Versioned,
+  type VersionedKinds,
+} from '../versions/versioned.ts';
 
 export type DraftRow = Selectable<Tables['drafts']>;
 
@@ -62,29 +70,26 @@ export async function listDrafts(
   return { items: items.map((item) => ({ ...item, is_live: Boolean(item.is_live) })), total };
 }
 
-const drafts = (db: Database) => db.selectFrom('drafts').selectAll();
+const draftWhere = (db: Database, key: { id: number } | (OfKind & { object_id: number })) =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where(({ and }) => and(key));
 
-export async function findDraft(db: Database, id: number): Promise<DraftRow | undefined> {
-  return drafts(db).where('id', '=', id).executeTakeFirst();
-}
+export const findDraft = (db: Database, id: number): Promise<DraftRow | undefined> =>
+  draftWhere(db, { id }).executeTakeFirst();
 
 /** The row of a draft, locked until the transaction ends; undefined when there is none. */
-export async function lockDraft(trx: Database, id: number): Promise<DraftRow | undefined> {
-  return lockOne(trx, drafts(trx).where('id', '=', id));
-}
+export const lockDraft = (trx: Database, id: number): Promise<DraftRow | undefined> =>
+  lockOne(trx, draftWhere(trx, { id }));
 
-const draftOf = (db: Database, { kind, lang }: OfKind, object_id: number) =>
-  drafts(db).where(({ and }) => and({ kind, lang, object_id }));
+export const findDraftOf = (db: Database, { kind, lang }: OfKind, object_id: number) =>
+  draftWhere(db, { kind, lang, object_id }).executeTakeFirst();
 
-export async function findDraftOf(db: Database, key: OfKind, objectId: number) {
-  return draftOf(db, key, objectId).executeTakeFirst();
-}
+export const lockDraftOf = (trx: Database, { kind, lang }: OfKind, object_id: number) =>
+  lockOne(trx, draftWhere(trx, { kind, lang, object_id }));
 
-export async function lockDraftOf(trx: Database, key: OfKind, objectId: number) {
-  return lockOne(trx, draftOf(trx, key, objectId));
-}
-
-export type NewDraft = Pick<
+type NewDraft = Pick<
   Insertable<Tables['drafts']>,
   'kind' | 'lang' | 'object_id' | 'based_on' | 'source' | 'state' | 'posted_at'
 > & {
@@ -133,13 +138,13 @@ export async function putDraftFields(
   return updateDraft(trx, id, { ...values, fields: JSON.stringify(fields) });
 }
 
-export async function deleteDraft(trx: Database, { id }: Pick<DraftRow, 'id'>): Promise<void> {
+export async function deleteDraft(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
 export async function checkOverdue(db: Database): Promise<AttentionItem | undefined> {
   const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
-  const count = await countMatches(drafts(db).where('publish_at', '<', before).clearSelect());
+  const count = await countMatches(db.selectFrom('drafts').where('publish_at', '<', before));
   if (count === 0) return undefined;
   return attentionItem('overdue', true, { count }, paths.adminDrafts({ state: 'scheduled' }));
 }
@@ -162,10 +167,14 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
   return attentionItem('ready', false, { count, name, who, at, note }, paths.adminDrafts({ state: 'ready' }));
 }
 
-export async function showDraft(
-  { db, kinds, actor }: { db: Database; kinds: VersionedKinds; actor: Actor },
-  row: DraftRow,
-): Promise<Draft> {
+/** What drafts are shown with: `actor` gets the link to the preview. */
+interface Site {
+  db: Database;
+  kinds: VersionedKinds;
+  actor: Actor;
+}
+
+export async function showDraft({ db, kinds, actor }: Site, row: DraftRow): Promise<Draft> {
   const live = row.object_id === null ? undefined : await kindOf(kinds, row).find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
@@ -180,4 +189,58 @@ export async function showDraft(
 /** Whether the published object was changed since the draft was begun. */
 export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
   return live !== undefined && live.updated_at !== based_on;
+}
+
+/**
+ * What a draft of an object begins with: `fields`, or what is published of it, or an empty translation. Undefined if there is neither the
+ * object nor what it translates.
+ */
+export async function startOf(
+  trx: Database,
+  versioned: Versioned,
+  objectId: number,
+  fields?: { title: string },
+) {
+  const { kind, lang, empty } = versioned;
+  const live = await versioned.find(trx, objectId);
+  const source = await versioned.translates?.sourceOf(trx, objectId);
+  if (!live && !source && !fields) return undefined;
+  return {
+    kind,
+    lang,
+    object_id: objectId,
+    based_on: live?.updated_at ?? null,
+    source: source ? JSON.stringify(source.words) : null,
+    fields: fields ?? (live ? versioned.fieldsOf(live) : empty),
+  };
+}
+
+/** The draft of an object, or what one begins with (§ 9.24): nothing is stored before the first change. @throws 404 */
+export async function readStart(site: Site, versioned: Versioned, objectId: number): Promise<Draft> {
+  const { db, actor } = site;
+  const opened = await findDraftOf(db, versioned, objectId);
+  if (opened) return showDraft(site, opened);
+  const start = found(await startOf(db, versioned, objectId), capitalized(versioned.noun));
+  const { kind, lang, object_id } = start;
+  const fields = await withPresentPictures(db, start.fields);
+  const now = new Date().toISOString();
+  return {
+    id: 0,
+    kind,
+    object_id,
+    lang,
+    is_live: start.based_on !== null,
+    state: 'draft',
+    title: fields.title,
+    revision: 1,
+    publish_at: null,
+    ready_note: null,
+    user_name: '',
+    created_at: now,
+    updated_at: now,
+    fields: fields as Draft['fields'],
+    is_stale: false,
+    preview: linkToStart(actor.userId, { kind, lang, object_id }, await readSecret(db, 'previews')),
+    link_expires_at: null,
+  };
 }

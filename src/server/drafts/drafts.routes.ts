@@ -1,5 +1,7 @@
 // The API routes of drafts (§ 9.24), and of published versions (§ 8.19).
 
+import type { Context } from 'hono';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import { DraftOrStart, DraftStartQuery } from '../../contract/drafts/draft-start.ts';
 import {
   Draft,
@@ -20,12 +22,13 @@ import {
   VersionRestore,
   Withdrawal,
 } from '../../contract/drafts/drafts.ts';
+import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { body, idempotencyFingerprint, idOf, parseFields, query } from '../api/validation.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
-import { permit, routes } from '../api/permit.ts';
-import { type Audit, change, createOnce, type Writer } from '../audit/change.ts';
+import { permit, routes, type SignedIn } from '../api/permit.ts';
+import { type Audit, change, createOnce } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { kindOf, refuseOthers } from '../versions/versioned.ts';
 import { findVersion, listVersions } from '../versions/versions.queries.ts';
@@ -39,16 +42,36 @@ import {
   restoreVersion,
   saveDraft,
 } from './change-draft.ts';
-import { readStart } from './draft-start.ts';
 import { linkExpiry, linkTo, newLinkKey } from './draft-links.queries.ts';
-import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
-import { checkPicturesOf, publishDraft, scheduleDraft, withdraw } from './publish-draft.ts';
+import {
+  type DraftRow,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  lockDraft,
+  readStart,
+  showDraft,
+  updateDraft,
+} from './drafts.queries.ts';
+import { checkPicturesOf, publishDraft, scheduleDraft, withdraw } from './publish.tasks.ts';
+
+type Call = Context<ApiEnv & SignedIn>;
 
 /** Runs a change of drafts in one transaction. */
-const edit = <Result>(
-  site: Writer & Pick<Editor, 'user' | 'kinds'>,
-  work: (editor: Editor) => Promise<Result>,
-): Promise<Result> => change(site, (trx, audit) => work({ ...site, trx, audit }));
+const edit = <Result>({ var: site }: Call, work: (editor: Editor) => Promise<Result>): Promise<Result> =>
+  change(site, (trx, audit) => work({ ...site, trx, audit }));
+
+/** Runs a change of a draft, and sends the draft. */
+const sendEdited = async (c: Call, work: (editor: Editor) => Promise<DraftRow>) =>
+  sendJson(c, await showDraft(c.var, await edit(c, work)));
+
+/** Makes or revokes links to a draft. */
+const changeLinks = (c: Call, id: number, action: AuditAction, values: Partial<DraftRow>) =>
+  edit(c, async ({ trx, audit }) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    await audit({ ...entryOf(draft, action), object: 'draft link' });
+    return updateDraft(trx, id, values);
+  });
 
 const idOfDraft = idOf('Draft');
 
@@ -73,7 +96,7 @@ export const drafts = routes()
       const { kind, object_id, lang, fields } = c.req.valid('json');
       const versioned = kindOf(kinds, { kind, lang });
       if (object_id !== null) {
-        const { draft, isNew } = await edit(c.var, (editor) => openDraftOf(editor, versioned, object_id));
+        const { draft, isNew } = await edit(c, (editor) => openDraftOf(editor, versioned, object_id));
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: 'drafts.unnamed' });
@@ -102,7 +125,7 @@ export const drafts = routes()
       const { kind, object_id, lang, state } = c.req.valid('json');
       const versioned = kindOf(c.var.kinds, { kind, lang });
       refuseOthers(versioned, c.var.user);
-      const draft = await edit(c.var, (editor) => withdraw(editor, versioned, object_id, state));
+      const draft = await edit(c, (editor) => withdraw(editor, versioned, object_id, state));
       c.var.changed(kind);
       return sendJson(c, await showDraft(c.var, draft));
     },
@@ -127,11 +150,11 @@ export const drafts = routes()
     body(DraftSave),
     async (c) => {
       const [{ id }, save] = [c.req.valid('param'), c.req.valid('json')];
-      return sendJson(c, await edit(c.var, (editor) => saveDraft(editor, id, save)));
+      return sendJson(c, await edit(c, (editor) => saveDraft(editor, id, save)));
     },
   )
   .delete('/:id', permit('staff', 'Delete a draft', sends.nothing(), 'content'), idOfDraft, async (c) => {
-    await edit(c.var, (editor) => discardDraft(editor, c.req.valid('param').id));
+    await edit(c, (editor) => discardDraft(editor, c.req.valid('param').id));
     return c.body(null, 204);
   })
   .post(
@@ -156,8 +179,7 @@ export const drafts = routes()
     async (c) => {
       const [{ id }, schedule] = [c.req.valid('param'), c.req.valid('json')];
       if (schedule.publish_at !== null) await checkPicturesOf(c.var, id);
-      const draft = await edit(c.var, (editor) => scheduleDraft(editor, id, schedule));
-      return sendJson(c, await showDraft(c.var, draft));
+      return sendEdited(c, (editor) => scheduleDraft(editor, id, schedule));
     },
   )
   .put(
@@ -165,22 +187,14 @@ export const drafts = routes()
     permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), 'content'),
     idOfDraft,
     body(DraftReady),
-    async (c) => {
-      const [{ id }, ready] = [c.req.valid('param'), c.req.valid('json')];
-      const draft = await edit(c.var, (editor) => markReady(editor, id, ready));
-      return sendJson(c, await showDraft(c.var, draft));
-    },
+    async (c) => sendEdited(c, (editor) => markReady(editor, c.req.valid('param').id, c.req.valid('json'))),
   )
   .put(
     '/:id/state',
     permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), 'content'),
     idOfDraft,
     body(DraftStateChange),
-    async (c) => {
-      const [{ id }, { state }] = [c.req.valid('param'), c.req.valid('json')];
-      const draft = await edit(c.var, (editor) => changeState(editor, id, state));
-      return sendJson(c, await showDraft(c.var, draft));
-    },
+    async (c) => sendEdited(c, (editor) => changeState(editor, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/:id/link',
@@ -188,11 +202,7 @@ export const drafts = routes()
     idOfDraft,
     async (c) => {
       const expires_at = linkExpiry();
-      const draft = await change(c.var, async (trx, audit) => {
-        const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
-        await audit({ action: 'created', object: 'draft link', objectId: id, objectName: title });
-        return updateDraft(trx, id, { link_expires_at: expires_at });
-      });
+      const draft = await changeLinks(c, c.req.valid('param').id, 'created', { link_expires_at: expires_at });
       return sendJson(c, { path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
     },
   )
@@ -201,11 +211,8 @@ export const drafts = routes()
     permit('staff', 'Revoke all links to a draft', sends.nothing(), 'content'),
     idOfDraft,
     async (c) => {
-      await change(c.var, async (trx, audit) => {
-        const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
-        await updateDraft(trx, id, { link_key: newLinkKey(), link_expires_at: null });
-        await audit({ action: 'deleted', object: 'draft link', objectId: id, objectName: title });
-      });
+      const values = { link_key: newLinkKey(), link_expires_at: null };
+      await changeLinks(c, c.req.valid('param').id, 'deleted', values);
       return c.body(null, 204);
     },
   );
@@ -227,7 +234,6 @@ export const versions = routes()
     body(VersionRestore),
     async (c) => {
       const [{ id }, { replace }] = [c.req.valid('param'), c.req.valid('json')];
-      const draft = await edit(c.var, (editor) => restoreVersion(editor, id, replace));
-      return sendJson(c, await showDraft(c.var, draft));
+      return sendEdited(c, (editor) => restoreVersion(editor, id, replace));
     },
   );

@@ -9,20 +9,18 @@ import { type SentJson, sendTagged } from '../api/send-json.ts';
 import { idempotencyFingerprint } from '../api/validation.ts';
 import { change, createOnce } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { checkUnlessReplaced } from '../versions/unless-replaced.ts';
 import { capitalized, type Live, type Versioned } from '../versions/versioned.ts';
-import { lockObject, recordPublication } from '../versions/versions.queries.ts';
-import { forgetVersions } from './forget-objects.ts';
-import type { ObjectQueries } from './objects.queries.ts';
+import { checkUnlessReplaced, lockObject, recordPublication } from '../versions/versions.queries.ts';
+import { forgetVersions, type ObjectQueries } from './objects.queries.ts';
 
-interface CalledKind<Row extends Live, Fields extends { title: string }, Input> {
-  versions: Versioned<Row, Fields>;
+interface CalledKind<Row extends Live, Input> {
+  versions: Versioned;
   rows: ObjectQueries<Row, Input>;
 }
 
 /** Adds an object in the transaction `trx`. */
-export async function addObject<Row extends Live, Fields extends { title: string }, Input>(
-  { versions, rows }: CalledKind<Row, Fields, Input>,
+export async function addObject<Row extends Live, Input>(
+  { versions, rows }: CalledKind<Row, Input>,
   trx: Database,
   input: Input,
   actor: Actor,
@@ -32,8 +30,8 @@ export async function addObject<Row extends Live, Fields extends { title: string
 }
 
 /** Changes an object in the transaction `trx`. @throws 404 when none has this id, and what `precondition` throws */
-export async function changeObject<Row extends Live, Fields extends { title: string }, Input>(
-  { versions, rows }: CalledKind<Row, Fields, Input>,
+export async function changeObject<Row extends Live, Input>(
+  { versions, rows }: CalledKind<Row, Input>,
   trx: Database,
   id: number,
   { input, precondition, actor }: { input: Input; precondition: Precondition; actor: Actor },
@@ -47,9 +45,9 @@ export async function changeObject<Row extends Live, Fields extends { title: str
 
 type Call = Context<ApiEnv & SignedIn>;
 
-export async function sendAdded<Row extends Live, Fields extends { title: string }, Input extends object>(
+export async function sendAdded<Row extends Live, Input extends object>(
   c: Call,
-  of: CalledKind<Row, Fields, Input>,
+  of: CalledKind<Row, Input>,
   input: Input,
 ): Promise<SentJson<Row, 201>> {
   const add = (trx: Database) => addObject(of, trx, input, c.var.actor);
@@ -58,9 +56,9 @@ export async function sendAdded<Row extends Live, Fields extends { title: string
   return sendTagged(c, added, 201);
 }
 
-export async function sendChanged<Row extends Live, Fields extends { title: string }, Input extends object>(
+export async function sendChanged<Row extends Live, Input extends object>(
   c: Call,
-  of: CalledKind<Row, Fields, Input>,
+  of: CalledKind<Row, Input>,
   id: number,
   input: Input,
 ): Promise<SentJson<Row, 200>> {
@@ -70,9 +68,9 @@ export async function sendChanged<Row extends Live, Fields extends { title: stri
   return sendTagged(c, object);
 }
 
-export async function sendDeleted<Row extends Live, Fields extends { title: string }, Input>(
+export async function sendDeleted<Row extends Live, Input>(
   c: Call,
-  { versions, rows }: CalledKind<Row, Fields, Input>,
+  { versions, rows }: CalledKind<Row, Input>,
   id: number,
 ) {
   const { kind, noun, object } = versions;

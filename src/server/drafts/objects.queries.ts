@@ -1,11 +1,13 @@
-// Reads and writes the rows of articles, jobs and pages: what is the same for each of these kinds.
+// Reads and writes the rows of articles, jobs and pages, and removes what is left of them: what is the same for each of these kinds.
 
-import type { ObjectKind } from '../../contract/drafts/drafts.ts';
-import type { Precondition } from '../api/etag.ts';
+import { sql } from 'kysely';
+import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Change } from '../audit/change.ts';
 import { lockOne, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
+import { deleteTranslations } from '../translations/translations.queries.ts';
 import type { Live, Publication } from '../versions/versioned.ts';
+import { hasObject } from '../versions/versions.queries.ts';
 
 /** What the queries have to know about a kind of objects. */
 interface StoredKind<Row extends Live, Input> {
@@ -28,9 +30,7 @@ export function objectQueries<Row extends Live, Input>({
   columns: names,
   shown = (row) => row,
   toColumns,
-  refuse = () => (error) => {
-    throw error;
-  },
+  refuse,
   follow,
 }: StoredKind<Row, Input>) {
   // For the types: one of the tables, and a column of all.
@@ -51,18 +51,14 @@ export function objectQueries<Row extends Live, Input>({
       updated_at: (id === undefined ? created : new Date()).toISOString(),
     };
     const insert = db.insertInto(table).values(values as never);
-    const after = rowOf(await insert.returning(columns).executeTakeFirstOrThrow().catch(refuse(input)));
+    const after = rowOf(await insert.returning(columns).executeTakeFirstOrThrow().catch(refuse?.(input)));
     await follow(db, [{ after }]);
     return after;
   }
 
-  /**
-   * Changes an object in the transaction `trx`. Returns it before and after; undefined when none has this id.
-   * @throws what `precondition` throws when it gets the stored object; then nothing changes.
-   */
-  async function update(trx: Database, id: number, input: Input, precondition?: Precondition) {
-    const stored = trx.selectFrom(table).select(columns).where('id', '=', id);
-    const row = await lockOne(trx, stored, precondition && ((locked) => precondition(rowOf(locked))));
+  /** Changes an object in the transaction `trx`. Returns it before and after; undefined when none has this id. */
+  async function update(trx: Database, id: number, input: Input) {
+    const row = await lockOne(trx, trx.selectFrom(table).select(columns).where('id', '=', id));
     if (!row) return undefined;
     const before = rowOf(row);
     const values = { ...(await toColumns(trx, input, before)), updated_at: new Date().toISOString() };
@@ -70,7 +66,7 @@ export function objectQueries<Row extends Live, Input>({
       .updateTable(table)
       .set(values as never)
       .where('id', '=', id);
-    const after = rowOf(await change.returning(columns).executeTakeFirstOrThrow().catch(refuse(input)));
+    const after = rowOf(await change.returning(columns).executeTakeFirstOrThrow().catch(refuse?.(input)));
     await follow(trx, [{ before, after }]);
     return { before, after };
   }
@@ -92,4 +88,29 @@ export function objectQueries<Row extends Live, Input>({
       return changed ?? { before: undefined, after: await create(trx, input, posted, id ?? undefined) };
     },
   };
+}
+
+/** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
+const isGone = sql<boolean>`not ${hasObject('versions')} and not exists (
+  select 1 from undo_rows
+  where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
+
+/** Deletes the versions, the translations and the drafts of an object that is gone for good, else nothing. */
+export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<void> {
+  const object = sql<{ kind: DraftKind; object_id: number }>`
+    (select ${sql.lit(kind)} as kind, ${sql.lit(objectId)} as object_id)`.as<'versions'>('versions');
+  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return;
+  await deleteTranslations(trx, { kind, id: objectId });
+  for (const table of ['drafts', 'versions'] as const)
+    await trx.deleteFrom(table).where('kind', '=', kind).where('object_id', '=', objectId).execute();
+}
+
+/** What is gone for good, such as what a bulk action has deleted a day ago, and has versions or translations left. */
+export async function listGone(db: Database): Promise<{ kind: DraftKind; object_id: number }[]> {
+  const objects = db
+    .selectFrom('versions')
+    .select(['kind', 'object_id'])
+    .union(db.selectFrom('translations').select(['kind', 'object_id']))
+    .as('versions');
+  return db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
 }

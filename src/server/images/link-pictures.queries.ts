@@ -12,18 +12,11 @@ import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { lockForUpdate, readParts } from '../db/engine.ts';
 import type { Database, LinkedObject, LinkedTable } from '../db/tables.ts';
-import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
-import { drawable } from './render-text.ts';
+import { drawable, OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 
-export const linkedObjects = [
-  'blogs',
-  'careers',
-  'pages',
-  'blogs.km',
-  'careers.km',
-  'pages.km',
-] as const satisfies readonly LinkedObject[];
+const linkedTables = ['careers', 'blogs', 'pages'] as const;
+export const linkedObjects = linkedTables.flatMap((table) => [table, `${table}.km`] as const);
 
 export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
   const [table, lang = 'en'] = object.split('.') as [LinkedTable, Language?];
@@ -44,11 +37,9 @@ const columns = {
   blogs: ['id', 'title', 'category', 'image'],
   pages: ['id', 'title'],
 } as const;
-
-type JobRow = Pick<Career, 'id' | 'title' | 'location' | 'jobtype' | 'salary' | 'deadline'>;
-
+type JobRow = Pick<Career, (typeof columns.careers)[number]>;
 export type LinkedRow =
-  JobRow | Pick<Blog, 'id' | 'title' | 'category' | 'image'> | Pick<Page, 'id' | 'title'>;
+  JobRow | Pick<Blog, (typeof columns.blogs)[number]> | Pick<Page, (typeof columns.pages)[number]>;
 
 const selectRows = (db: Database, table: LinkedTable) =>
   db
@@ -101,10 +92,7 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
   if (ids.length > 0) await enqueue(trx, 'link-pictures', { [table]: ids } satisfies LinkPictureTask);
 }
 
-/**
- * The path of the picture for links to a row in a language: the one that shows the row as it is now, if it is stored; else the
- * article's own picture, or an address where it is drawn when it is asked for; undefined if there is none.
- */
+/** The path of the picture for links to a row: of the stored one, if it shows the row as it is now; else of the article's own picture, or one that is drawn when it is asked for. */
 export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow, lang: Language) {
   const subject = subjectOf(row, lang);
   const object = lang === 'en' ? table : (`${table}.${lang}` as const);
@@ -133,22 +121,19 @@ export async function readSubject(db: Database, object: LinkedObject, id: number
 }
 
 /** The newest jobs and articles whose picture is missing or shows something else, newest first. */
-export async function listOutdated(db: Database): Promise<Required<LinkPictureTask>> {
+export async function listOutdated(db: Database): Promise<LinkPictureTask> {
   const pictures = await db.selectFrom('link_pictures').select(['object', 'row_id', 'shown']).execute();
   const stored = new Map(pictures.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
-  const outdatedIn = async (table: LinkedTable) => {
+  const outdated: LinkPictureTask = {};
+  for (const table of linkedTables) {
     const rows = await selectRows(db, table).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
     const ids = new Set<number>();
-    for (const object of linkedObjects.filter((of) => tableOf(of).table === table))
+    for (const object of [table, `${table}.km`] as const)
       for (const row of await publicRows(db, object, rows)) {
         const subject = subjectOf(row, tableOf(object).lang);
         if (stored.get(`${object} ${row.id}`) !== (subject && shownOf(subject))) ids.add(row.id);
       }
-    return [...ids].toSorted((a, b) => b - a);
-  };
-  return {
-    careers: await outdatedIn('careers'),
-    blogs: await outdatedIn('blogs'),
-    pages: await outdatedIn('pages'),
-  };
+    outdated[table] = [...ids].toSorted((a, b) => b - a);
+  }
+  return outdated;
 }

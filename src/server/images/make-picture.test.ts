@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parsePictureName } from '../../contract/media/picture-names.ts';
-import { makePicture, UnreadablePicture } from './make-picture.ts';
+import { InvalidFields } from '../api/errors.ts';
+import { makePicture } from './make-picture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../../../tests/support/test-pictures.ts';
 
 // Encode this before the first picture: making one blocks sharp's other decoders in the whole process.
@@ -121,7 +122,7 @@ describe('an upload is rejected as unreadable', async () => {
   };
 
   test.each(Object.entries(uploads))('%s', async (_name, bytes) => {
-    await expect(makePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
+    await expect(makePicture(bytes)).rejects.toBeInstanceOf(InvalidFields);
   });
 
   test('a decompression bomb: at most 40 million pixels, however few bytes they take', async () => {

@@ -10,9 +10,8 @@ import {
   type PictureFormat,
   pictureRatio,
 } from '../../contract/media/picture-names.ts';
+import { InvalidFields } from '../api/errors.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
-import { inEnglish } from '../../contract/refusals/english.ts';
-import type { Refusal } from '../../contract/refusals/refusal.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */
 export interface Picture {
@@ -20,17 +19,6 @@ export interface Picture {
   width: number;
   height: number;
   files: { name: string; bytes: Buffer }[];
-}
-
-/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. `reasons`: for the person who sent it. */
-export class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture';
-  readonly reasons: Refusal[];
-
-  constructor(reasons: Refusal[], options?: ErrorOptions) {
-    super(reasons.map(inEnglish).join(' '), options);
-    this.reasons = reasons;
-  }
 }
 
 /** The files of the sample content are committed as these encode them. */
@@ -50,7 +38,7 @@ const queue = pLimit(1);
  * Creates every file of a picture from an upload (§ 10.2): decodes it whatever its file name says, applies the EXIF
  * orientation, crops it to 4:3 around its centre (if `shape` is 'cropped'), removes all metadata, and encodes it
  * again. Uses the first frame of an animation.
- * @throws UnreadablePicture
+ * @throws 422 for what is not a complete JPEG, PNG or GIF, or has too many pixels
  */
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
   return queue(async () => {
@@ -66,7 +54,7 @@ export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'):
   });
 }
 
-/** Encodes an uploaded photograph again, for staff to read what is on it: nothing else of the upload is left. @throws UnreadablePicture */
+/** Encodes an uploaded photograph again, for staff to read what is on it: nothing else of the upload is left. @throws 422 as above */
 export async function makePhoto(upload: Uint8Array): Promise<Buffer> {
   return queue(async () => {
     const sharp = await loadSharp();
@@ -101,7 +89,7 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) 
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new UnreadablePicture(pictureErrors(upload), { cause });
+    throw Object.assign(new InvalidFields({ image: pictureErrors(upload) }), { cause });
   }
 }
 

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { cutAtWord } from '../../contract/language/cut.ts';
-import { drawOgPicture } from './og-picture.ts';
-import { renderTitle } from './render-text.ts';
+import { drawOgPicture, renderTitle } from './og-picture.ts';
 
 const unreadable = vi.hoisted(() => ({ file: '' }));
 // Mocked, because a real process cannot run out of file descriptors for a single file.

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OverlayOptions } from 'sharp';
+import type { OutputInfo, OverlayOptions } from 'sharp';
+import { escapeHtml } from '../../contract/blogs/rich-text.ts';
+import { cutAtWord, isInsideWord, KHMER } from '../../contract/language/cut.ts';
+import { holdTogether } from '../../contract/language/held-words.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
-import { drawable, renderTitle } from './render-text.ts';
 
 export interface OgSubject {
   kicker: string;
@@ -50,29 +53,20 @@ export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSu
   const sharp = await loadSharp();
   const own = picture && (await ownPictureLayers(sharp, picture));
   const room = own ? edgeLeft - left - 26 : 780;
-  const layers: OverlayOptions[] = [...(own ?? [])];
-  const [above, words] = [drawable(kicker), drawable(title)];
-  if (above) {
-    const drawn = await renderTitle(sharp, above, { ...kickerStyle, width: room });
-    layers.push({ input: drawn.data, raw: drawn.info, left, top: kickerTop });
-  }
-  let foot = titleFoot;
+  const layers: OverlayOptions[] = own ?? [];
+  const draw = async (text: string, style: Omit<TextStyle, 'width'>, topOf: (high: number) => number) => {
+    const { data: input, info: raw } = await renderTitle(sharp, text, { ...style, width: room });
+    layers.push({ input, raw, left, top: topOf(raw.height) });
+  };
+  const above = drawable(kicker);
+  if (above) await draw(above, kickerStyle, () => kickerTop);
   const lines = facts.map(drawable).filter(Boolean);
-  for (const line of lines.toReversed()) {
-    const drawn = await renderTitle(sharp, line, { ...factStyle, width: room });
-    layers.push({ input: drawn.data, raw: drawn.info, left, top: foot - drawn.info.height });
-    foot -= factLine;
-  }
-  if (lines.length > 0) foot -= factsGap;
-  if (words) {
-    const drawn = await renderTitle(sharp, words, {
-      ...titleStyle,
-      height: foot - titleTop,
-      sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
-      width: room,
-    });
-    layers.push({ input: drawn.data, raw: drawn.info, left, top: foot - drawn.info.height });
-  }
+  for (const [index, line] of lines.toReversed().entries())
+    await draw(line, factStyle, (high) => titleFoot - index * factLine - high);
+  const foot = titleFoot - lines.length * factLine - (lines.length > 0 ? factsGap : 0);
+  const words = drawable(title);
+  const sizes = own ? [62, 54, 47, 41] : [74, 66, 58, 50];
+  if (words) await draw(words, { ...titleStyle, sizes, height: foot - titleTop }, (high) => foot - high);
   const { data, info } = await sharp(await readFile(join(pictures, 'og-ground.png')))
     .composite(layers)
     .removeAlpha()
@@ -102,4 +96,105 @@ async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   } catch {
     return undefined;
   }
+}
+
+interface TextStyle {
+  face: 'display' | 'text';
+  /** Hexadecimal, such as `#d9b465`. */
+  colour: string;
+  /** Extra space between letters, in pixels. None in Khmer. */
+  tracking?: number;
+  /** Font sizes in pixels, the largest first. */
+  sizes: readonly number[];
+  /** What the text has to fit: pixels, and a number of lines. */
+  width: number;
+  height: number;
+  lines: number;
+}
+
+/** Pango font lists: it uses the first font that has a glyph, so Khmer always comes from Kantumruy. */
+const faces = {
+  display: 'Fraunces SemiBold, Kantumruy Pro SemiBold,',
+  text: 'Kantumruy Pro SemiBold, Fraunces SemiBold,',
+};
+/** The fonts of this repository, and none of the machine. */
+const fontsFile = join(import.meta.dirname, '../../../content/fonts/fonts.conf');
+const words = new Intl.Segmenter('km', { granularity: 'word' });
+
+/** A character that no font of ours has. */
+const undrawable =
+  /[^\u{17b6}-\u{17dd} -~\u{a0}-\u{148}\u{14a}-\u{17e}\u{1a0}\u{1a1}\u{1af}\u{1b0}\u{218}-\u{21b}\u{1e80}-\u{1e85}\u{1ea0}-\u{1ef9}\u{1780}-\u{17a2}\u{17a5}-\u{17b3}\u{17e0}-\u{17e9}\u{200b}-\u{200d}\u{2013}\u{2014}\u{2018}-\u{201a}\u{201c}-\u{201e}\u{2020}\u{2022}\u{2026}\u{2032}\u{2033}\u{2039}\u{203a}\u{20a1}\u{20a3}\u{20a9}\u{20ab}-\u{20ad}\u{2122}\u{2212}]/u;
+/** What a text says without: emoji, and characters that are not seen. */
+const unsaid = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u;
+const hyphens = /[\u2010\u2011]/g;
+
+/** The text in one line, without emoji; '' when nothing visible is left, or when our fonts lack one of its other characters. */
+export function drawable(text: string): string {
+  const supported = Array.from(normalize(text).replace(/\s+/g, ' ').replace(hyphens, '-'))
+    .filter((character) => !undrawable.test(character) || !unsaid.test(character))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return !undrawable.test(supported) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(supported) ? supported : '';
+}
+
+/** Renders a text in lines of at most `width` pixels, to raw RGBA pixels. */
+async function renderText(
+  sharp: SharpModule,
+  text: string,
+  { face, colour, tracking, width }: TextStyle,
+  { size, wrap }: { size: number; wrap: 'word' | 'word-char' },
+) {
+  // Pango reads it at the first text of the process.
+  process.env['FONTCONFIG_FILE'] = fontsFile;
+  const attributes = [
+    `foreground="${colour}"`,
+    `line_height="${Math.round(lineHeight(text, size) * 1024)}"`,
+    // Pango joins no letters of a text with this attribute, not even with 0: Khmer would be misspelt.
+    ...(tracking && !KHMER.test(text) ? [`letter_spacing="${Math.round(tracking * 1024)}"`] : []),
+  ];
+  return sharp({
+    text: {
+      text: `<span ${attributes.join(' ')}>${escapeHtml(breakable(holdTogether(text)))}</span>`,
+      font: `${faces[face]} ${size}`,
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Renders a title in the largest of `sizes` that fits the width, the height and the number of lines; cuts it if none fits. */
+export async function renderTitle(sharp: SharpModule, title: string, style: TextStyle) {
+  const { sizes, width, height, lines } = style;
+  const fits = ({ info }: { info: OutputInfo }, size: number) =>
+    info.width <= width &&
+    info.height <= height &&
+    1 + Math.round((info.height - size) / lineHeight(title, size)) <= lines;
+  for (const size of sizes) {
+    const drawn = await renderText(sharp, title, style, { size, wrap: 'word' });
+    if (fits(drawn, size)) return drawn;
+  }
+  const size = sizes.at(-1)!;
+  for (let length = title.length; ; length -= Math.ceil(length / 12)) {
+    const drawn = await renderText(sharp, cutAtWord(title, length), style, { size, wrap: 'word-char' });
+    if (fits(drawn, size) || length < 12) return drawn;
+  }
+}
+
+/** Line height in pixels. Khmer stacks vowels and subscripts above and below a letter, so its lines are higher. */
+function lineHeight(text: string, size: number): number {
+  return size * (KHMER.test(text) ? 1.5 : 1.14);
+}
+
+/** Khmer has no spaces between words: adds zero-width spaces at word ends, so that lines break there. */
+function breakable(text: string): string {
+  return text.replace(/\p{Script=Khmer}+/gu, (run) =>
+    Array.from(words.segment(run), ({ index, segment }) =>
+      index > 0 && !isInsideWord(run, index) ? `\u200b${segment}` : segment,
+    ).join(''),
+  );
 }

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
 import type { Actor } from '../api/context.ts';
-import { type Audit, auditTogether, type Change, changedFields } from '../audit/change.ts';
+import { type Audit, type Change, changedFields } from '../audit/change.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
@@ -15,16 +15,18 @@ import type { Publisher } from '../versions/versions.queries.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
-type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
+
+/** What the audit log reads of a row. A message has no title. */
+interface Audited {
+  id: number;
+  title?: string;
+}
 
 /** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
   table: Table;
   object: AuditObject;
-  /** How many rows one statement changes. On SQLite other requests wait for it, and the search index takes most of its time. */
-  chunk: number;
-  /** What the audit log calls an object, and the columns that it shows: no personal data of visitors. */
-  nameOf?(row: Audited<Table>): string | undefined;
+  /** The columns that the audit log shows: no personal data of visitors. */
   audited: readonly string[];
   /** The columns that follow from others, such as folded texts. */
   derive?(row: Row<Table>): Partial<Row<Table>>;
@@ -57,6 +59,9 @@ export interface BulkWriter {
   fingerprint?: string | undefined;
 }
 
+/** How many rows one statement changes. On SQLite other requests wait for it, and indexing a long article takes up to 10 ms. */
+const CHUNK = 5;
+
 /**
  * Runs `work` on the ids in chunks. It returns what it did to each row, for an undo. A request that has been sent again
  * changes nothing, and gets the undo of the first one.
@@ -75,9 +80,8 @@ export async function runBulk<Table extends BulkTable>(
   const isFirst = await openBatch(trx, { id, user_id: user.id, action });
   const left = isFirst ? sorted : [];
   let count = isFirst ? 0 : await countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', id));
-  for (let start = 0; start < left.length; start += kind.chunk) {
-    const chunk = left.slice(start, start + kind.chunk);
-    const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
+  for (let start = 0; start < left.length; start += CHUNK) {
+    const rows = await work({ trx, audit, id, user }, left.slice(start, start + CHUNK));
     await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
     count += rows.length;
     await nextTurn();
@@ -141,9 +145,7 @@ export async function undoRows(batch: Batch, action: UndoAction, kinds: BulkKind
     const kind = kinds[rows[0]!.table_name] as BulkKind;
     const changes: Change<Row<BulkTable>>[] = [];
     const restore = kind.undo?.[action] ?? ((into, row) => restoreRow(kind, changes, into, row));
-    await auditTogether(batch.audit, async (audit) => {
-      for (const row of rows) result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
-    });
+    for (const row of rows) result[(await restore(batch, row)) ? 'count' : 'skipped'] += 1;
     await kind.onWritten?.(batch.trx, changes);
     const published = changes.filter(({ before }) => before !== undefined);
     await kind.onPublished?.(batch.trx, published, publisherOf(batch.user));
@@ -211,18 +213,18 @@ async function updateRow<Table extends BulkTable>(
     .execute();
 }
 
-/** What the audit log says of an object that was created, deleted, changed or restored. */
-export function auditOf<Table extends BulkTable>(
-  { object, nameOf, audited }: BulkKind<Table>,
-  before: Audited<Table> | undefined,
-  after: Audited<Table> | undefined,
+/** What the audit log says of an object that was deleted, changed or restored. */
+function auditOf(
+  { object, audited }: Pick<BulkKind, 'object' | 'audited'>,
+  before: Audited | undefined,
+  after: Audited | undefined,
 ) {
-  const row = (after ?? before)!;
-  const shown = (version: Audited<Table> | undefined) => version && pick(version, audited);
+  const { id, title } = (after ?? before)!;
+  const shown = (version: Audited | undefined) => version && pick(version, audited);
   return {
     object,
-    objectId: row.id,
-    objectName: nameOf?.(row),
+    objectId: id,
+    ...(title !== undefined && { objectName: title }),
     ...changedFields(shown(before), shown(after)),
   };
 }

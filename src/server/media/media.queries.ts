@@ -10,6 +10,8 @@ import {
 import { fileAddress, fileTypes, isFileType } from '../../contract/media/files.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 import { hasText, lockOne, parts } from '../db/engine.ts';
 import { focusOf, readUses } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
@@ -111,6 +113,34 @@ export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const uses = media ? await readUses(db, media.stem) : [];
   return uses.map(({ stem: _stem, ...use }) => use);
 }
+
+/** What a refusal calls the places that show a picture. */
+const kindNames: Record<MediaUse['kind'], Name> = {
+  blogs: 'article',
+  pages: 'page',
+  drafts: 'draft',
+  translations: 'translation',
+  texts: 'text of the site',
+};
+/** How many places it names. */
+const MAX_NAMED = 5;
+
+function placesOf(uses: readonly MediaUse[]): Refusal {
+  const all = [...new Map(uses.map((use) => [use.kind + use.title, use])).values()];
+  const named = all
+    .slice(0, MAX_NAMED)
+    .map(({ kind, title }): Refusal => {
+      const values = { what: kindNames[kind], title: title || refusal('pictures.untitled') };
+      return refusal('pictures.place', values);
+    })
+    .reduce((places, place) => refusal('pictures.places', { places, place }));
+  const count = all.length - MAX_NAMED;
+  return count > 0 ? refusal('pictures.more-places', { places: named, count }) : named;
+}
+
+/** Why a picture or a file cannot be put into the bin. */
+export const inUse = ({ type }: Media, uses: readonly MediaUse[]) =>
+  refusal(isFileType(type) ? 'files.in-use' : 'pictures.in-use', { places: placesOf(uses) });
 
 /** Adds a picture by its stored name, or another file at the first address of its title that is free. */
 export async function insertMedia(trx: Database, stored: StoredMedia, title: string): Promise<Media> {

@@ -3,6 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import {
   Media,
@@ -12,7 +13,7 @@ import {
   MediaUpload,
   MediaUse,
 } from '../../contract/media/media.ts';
-import { type Audit, change, createOnce, findCreated } from '../audit/change.ts';
+import { type Audit, change, changedFields, createOnce, findCreated } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import { isFileType } from '../../contract/media/files.ts';
@@ -30,6 +31,7 @@ import {
   binMedia,
   describeMedia,
   findMedia,
+  inUse,
   insertMedia,
   listMedia,
   listOfSize,
@@ -37,9 +39,7 @@ import {
   lockMedia,
   type StoredMedia,
 } from './media.queries.ts';
-import { entryOf, inUse } from './media-entries.ts';
 import { replaceFile, replacePicture } from './replace-media.ts';
-import { type Store, storeFile, storePicture } from './store-upload.ts';
 
 const noun = 'Picture';
 
@@ -47,13 +47,27 @@ const noun = 'Picture';
 const ifSeen = (c: Context, fields?: object) => (media: Media) =>
   ifMatch(c, isFileType(media.type) ? 'file' : 'picture', fields)(media);
 
+/** An audit entry about a picture or a file. Which files it has is not of interest, but that they changed. */
+export const entryOf = (action: AuditAction, before: Media | undefined, after: Media) => ({
+  action,
+  object: isFileType(after.type) ? ('file' as const) : ('picture' as const),
+  objectId: after.id,
+  objectName: after.title,
+  ...changedFields(before && said(before), said(after)),
+});
+
+const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
+
+/** How an upload is stored: as a picture, or as another file. */
+type Store = 'saveForMedia' | 'saveFile';
+
 /** Stores an upload, then runs `write`; if that throws, removes the files. */
 async function withStored(
   { pictures, db, actor }: ApiEnv['Variables'],
   { upload, store, fingerprint }: { upload: Buffer; store: Store; fingerprint?: string | undefined },
   write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
 ): Promise<Media> {
-  const stored = await store(pictures, upload);
+  const stored = await pictures[store](upload);
   const work = async (trx: Database, audit: Audit) => {
     const { before, after } = await write(trx, stored);
     await audit(entryOf(before ? 'changed' : 'created', before, after));
@@ -122,14 +136,14 @@ export const media = routes()
     '/',
     permit('staff', 'Add a picture to the library', sendsAdded, 'content'),
     pictureFormWith<MediaUpload>(MediaUpload),
-    async (c) => addMedia(c, c.req.valid('form'), storePicture),
+    async (c) => addMedia(c, c.req.valid('form'), 'saveForMedia'),
   )
   .post(
     '/files',
     permit('staff', 'Add a PDF, DOCX, XLSX or PPTX file to the library', sendsAdded, 'content'),
     fewAtOnce,
     fileForm,
-    async (c) => addMedia(c, c.req.valid('form'), storeFile),
+    async (c) => addMedia(c, c.req.valid('form'), 'saveFile'),
   )
   .get(
     '/:id',
@@ -180,7 +194,7 @@ export const media = routes()
       const before = found(await findMedia(c.var.db, id), noun);
       if (isFileType(before.type)) throw notFound(noun);
       const { upload } = c.req.valid('form');
-      const after = await withStored(c.var, { upload, store: storePicture }, (trx, stored) =>
+      const after = await withStored(c.var, { upload, store: 'saveForMedia' }, (trx, stored) =>
         replacePicture(trx, id, stored, c.var),
       );
       c.var.changed('pages', 'blogs', 'texts');
@@ -196,7 +210,7 @@ export const media = routes()
     async (c) => {
       const { id } = c.req.valid('param');
       const { upload } = c.req.valid('form');
-      const after = await withStored(c.var, { upload, store: storeFile }, (trx, stored) =>
+      const after = await withStored(c.var, { upload, store: 'saveFile' }, (trx, stored) =>
         replaceFile(trx, id, stored, c.var.user),
       );
       c.var.changed('blogs', 'pages');

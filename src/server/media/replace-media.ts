@@ -46,8 +46,8 @@ export async function replacePicture(
   const { before, uses } = await lockWithUses(trx, mediaId);
   // First: from now on, what is written has the new name.
   const after = await putFiles(trx, before, stored);
-  const objects = new Map(uses.map((use) => [`${use.kind} ${use.object_id}`, use]));
-  const ofKind = (kind: string) => [...objects.values()].filter((use) => use.kind === kind);
+  const objects = [...new Map(uses.map((use) => [keyOf(use), use])).values()];
+  const ofKind = (kind: string) => objects.filter((use) => use.kind === kind);
   for (const kind of publishedKinds)
     for (const { object_id: id, translates_kind = 'blogs' } of ofKind(kind)) {
       const versioned = kindOf(
@@ -105,31 +105,26 @@ async function lockWithUses(trx: Database, id: number) {
 
 const keyOf = ({ kind, object_id }: MediaUse) => `${kind} ${object_id}`;
 
-/** Locks what shows a picture, in the order of a publication: the drafts, also those of what is published, then articles, pages, translations and texts. */
+/** Locks what shows a picture, in the order of a publication: first the drafts, also those of what is published. */
 async function lockUses(trx: Database, uses: readonly MediaUse[]): Promise<void> {
-  const idsOf = (kind: MediaUse['kind']) =>
-    uses.filter((use) => use.kind === kind).map(({ object_id }) => object_id);
   const published = uses.filter(({ kind }) => kind !== 'drafts');
   const objects = published.map(({ object_id, translates }) => translates ?? object_id);
   const ofObjects = await readParts(objects, (some) =>
     trx
       .selectFrom('drafts')
-      .select('id')
+      .select('id as object_id')
       .where('object_id', 'in', some)
       .where('kind', 'in', ['blogs', 'pages', 'texts'])
       .execute(),
   );
-  const drafts = [...idsOf('drafts'), ...ofObjects.map(({ id }) => id)];
-  const ids = { drafts, blogs: idsOf('blogs'), pages: idsOf('pages'), translations: idsOf('translations') };
-  for (const [kind, all] of Object.entries({ ...ids, texts: idsOf('texts') }))
-    for (const some of parts(all.toSorted((a, b) => a - b))) {
-      const rows = trx
-        .selectFrom(kind as MediaUse['kind'])
-        .select('id')
-        .where('id', 'in', some)
-        .orderBy('id');
+  for (const kind of ['drafts', 'blogs', 'pages', 'translations', 'texts'] as const) {
+    const own = uses.filter((use) => use.kind === kind);
+    const ids = [...own, ...(kind === 'drafts' ? ofObjects : [])].map(({ object_id }) => object_id);
+    for (const some of parts(ids.toSorted((a, b) => a - b))) {
+      const rows = trx.selectFrom(kind).select('id').where('id', 'in', some).orderBy('id');
       await rows.$call(lockForUpdate(trx)).execute();
     }
+  }
 }
 
 /** A draft that was not behind what is published is not behind it now: it gets the same picture. */

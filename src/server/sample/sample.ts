@@ -27,7 +27,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { TranslationRow } from '../translations/translations.queries.ts';
 import type { Live, Versioned } from '../versions/versioned.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { forgetVersions } from '../drafts/forget-objects.ts';
+import { forgetVersions } from '../drafts/objects.queries.ts';
 
 export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;
 

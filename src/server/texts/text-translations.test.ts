@@ -6,7 +6,7 @@ import type { TextTranslation, Translation } from '../../contract/translations/t
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
-import { checkBehind } from './text-translations.ts';
+import { checkBehind } from './text-versions.ts';
 import { addMissingTexts } from './texts.queries.ts';
 
 const TITLE = '/home/banners/banner-1/title';

@@ -1,14 +1,32 @@
-// What drafts and versions have to know about the site's own texts.
+// What drafts, versions and translations have to know about the site's own texts (docs/decisions/drafts.md#texts-of-the-site).
 
 import { textSchema } from '../../../content/texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { TextDraftFields } from '../../contract/drafts/drafts.ts';
-import { isItemList, linesOf, schemaAt } from '../../contract/texts/site-texts.ts';
-import { InvalidFields, notFound } from '../api/errors.ts';
-import { changedFields } from '../audit/change.ts';
-import type { Versioned } from '../versions/versioned.ts';
-import { checkTexts, fieldsOfPart, fieldsToStore, textParts } from './merge-texts.ts';
-import { findText, type TextRow, updateText } from './texts.queries.ts';
 import { issue } from '../../contract/refusals/refusal.ts';
+import { isItemList, linesOf, schemaAt, type TypedTexts } from '../../contract/texts/site-texts.ts';
+import type { TextTranslation } from '../../contract/translations/translation.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { found, InvalidFields, notFound } from '../api/errors.ts';
+import { changedFields } from '../audit/change.ts';
+import { countMatches } from '../db/pagination.ts';
+import type { Database } from '../db/tables.ts';
+import { hasState } from '../translations/translation-states.queries.ts';
+import { auditOfTranslation } from '../translations/translation-versions.ts';
+import { type Fields, putTranslation, type TranslationRow } from '../translations/translations.queries.ts';
+import type { Versioned } from '../versions/versioned.ts';
+import {
+  changesOf,
+  checkTexts,
+  fieldsOfPart,
+  fieldsToStore,
+  inKhmer,
+  inWords,
+  khmerToStore,
+  textParts,
+} from './merge-texts.ts';
+import { findText, readSiteTexts, type TextRow, updateText } from './texts.queries.ts';
 
 /** Items of one list, and characters of all fields together: several times what is shipped. */
 const MAX_ITEMS = 100;
@@ -30,14 +48,7 @@ export const TextFields = TextDraftFields.superRefine((fields, context) => {
   }
 });
 
-/** The same, of a text that is shown while it is typed: every field is one of the site. */
-export const TypedTextFields = TextFields.superRefine((fields, context) => {
-  const unknown = Object.keys(fields).some((path) => {
-    const schema = path === 'title' ? {} : schemaAt(textSchema(), path);
-    return !schema || schema.properties !== undefined;
-  });
-  if (unknown) context.addIssue({ code: 'custom', path: ['fields'], message: issue('texts.unknown') });
-});
+const refuseToWithdraw = () => Promise.reject(notFound('Text'));
 
 export const textVersions: Versioned<TextRow, TextDraftFields> = {
   kind: 'texts',
@@ -63,6 +74,110 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
     if (!published) throw notFound('Text');
     return published;
   },
-  withdraw: () => Promise.reject(notFound('Text')),
+  withdraw: refuseToWithdraw,
   auditOf: (before, after) => changedFields(before?.fields, after?.fields),
+};
+
+const lang = 'km';
+const keyOf = (id: number) => ({ kind: 'texts', id, lang }) as const;
+
+/** Without its title, which is no field of the texts. */
+const typedIn = ({ title: _title, ...typed }: Fields): TypedTexts => typed;
+
+/** What is public of a part in Khmer: until staff write something, that is what is shipped. */
+function rowOf({ id, title, created_at }: TextRow, row: TranslationRow | undefined): TranslationRow {
+  const shipped = { fields: { title }, source: {}, is_behind: false, created_at, updated_at: created_at };
+  return row ? { ...row, title } : { id, title, ...shipped };
+}
+
+/** The parts that Khmer has too: in English, with their words, and what is public of them; and the texts that they are parts of. */
+async function readParts(db: Database) {
+  const { rows, typed, translations, english: texts } = await readSiteTexts(db);
+  return rows.flatMap((english) => {
+    const part = textParts(lang).get(english.name);
+    if (!part) return [];
+    const live = rowOf(english, translations.get(english.id));
+    const fields = fieldsOfPart(part, texts);
+    return [{ id: english.id, english, live, fields, words: inWords(fields), texts, typed }];
+  });
+}
+type Part = Awaited<ReturnType<typeof readParts>>[number];
+
+const findPart = async (db: Database, id: number | null): Promise<Part | undefined> =>
+  (await readParts(db)).find((part) => part.id === id);
+
+const changesIn = ({ words, live: { fields, source } }: Part) =>
+  changesOf(words, { fields: typedIn(fields), source });
+
+/** The states of the translations of all parts: Khmer is shipped, so each is public or behind. */
+export async function listTextTranslations(db: Database): Promise<TextTranslation[]> {
+  const ofTexts = db.selectFrom('drafts').select(['id', 'object_id']).where('kind', '=', 'texts');
+  const drafts = await ofTexts.where('lang', '=', lang).execute();
+  const draftOf = new Map(drafts.map(({ id, object_id }) => [object_id, id]));
+  return (await readParts(db)).map((part) => ({
+    object_id: part.id,
+    state: Object.keys(changesIn(part)).length > 0 ? 'behind' : 'public',
+    draft_id: draftOf.get(part.id) ?? null,
+  }));
+}
+
+/** The quiet line of the dashboard about translations that are behind. */
+export async function checkBehind(db: Database): Promise<AttentionItem | undefined> {
+  const texts = await listTextTranslations(db);
+  const behind = {
+    blogs: await countMatches(db.selectFrom('blogs').where(hasState('blogs', 'behind'))),
+    careers: await countMatches(db.selectFrom('careers').where(hasState('careers', 'behind'))),
+    texts: texts.filter(({ state }) => state === 'behind').length,
+  };
+  const lists = {
+    blogs: `${paths.adminBlogs()}?translation=behind`,
+    careers: `${paths.adminCareers()}?translation=behind`,
+    texts: paths.adminTexts(),
+  };
+  const first = (['blogs', 'careers', 'texts'] as const).find((kind) => behind[kind] > 0);
+  return first && attentionItem('translations', false, { behind }, lists[first]);
+}
+
+/** Searches do not read a part; whether it is behind is found when it is read, because releases change texts too. */
+const put = (trx: Database, id: number, of: { fields: Fields; source: TypedTexts; updated_at?: string }) =>
+  putTranslation(trx, keyOf(id), { ...of, is_behind: false }, []);
+
+/** What to store of a part. @throws InvalidFields when it does not fit */
+async function checkPart(db: Database, typed: Fields, id: number | null, source: TypedTexts | undefined) {
+  const part = found(await findPart(db, id), 'Text');
+  const own = khmerToStore(part.words, typedIn(typed));
+  const translated = source ?? part.words;
+  checkTexts(own, (fields) => inKhmer(part.texts, part.typed, { fields, source: translated }));
+  return { part, fields: { ...own, title: part.english.title }, source: translated };
+}
+
+export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
+  kind: 'texts',
+  lang,
+  object: 'text',
+  noun: 'text',
+  publisher: 'admin',
+  fields: TextFields,
+  empty: { title: '' },
+  fieldsOf: ({ title, fields }) => ({ ...fields, title }),
+  check: async (typed, { db, id, source }) => void (await checkPart(db, typed as Fields, id, source)),
+  find: async (db, id) => (await findPart(db, id))?.live,
+  translates: {
+    async sourceOf(db, id) {
+      const part = await findPart(db, id);
+      return part && { ...part, updated_at: part.english.updated_at, changes: changesIn(part) };
+    },
+    async confirm(trx, id, words) {
+      // Not a change of the Khmer text: a draft of it goes on.
+      const { fields, updated_at } = found(await findPart(trx, id), 'Text').live;
+      await put(trx, id, { fields, source: words, updated_at });
+    },
+  },
+  async publish(trx, typed, id, from) {
+    const { part, fields, source } = await checkPart(trx, typed as Fields, id, from.source);
+    const { before, after } = await put(trx, part.id, { fields, source });
+    return { before: rowOf(part.english, before), after: rowOf(part.english, after) };
+  },
+  withdraw: refuseToWithdraw,
+  auditOf: auditOfTranslation,
 };

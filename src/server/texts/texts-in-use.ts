@@ -5,39 +5,40 @@ import type { Language } from '../../contract/language/language.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media/picture-names.ts';
+import {
+  type Focus,
+  parsePictureName,
+  pictureAddress,
+  pictureNamesIn,
+} from '../../contract/media/picture-names.ts';
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { inKhmer, type KhmerTexts, mergeTexts } from './merge-texts.ts';
-import { TextFields, TypedTextFields } from './text-versions.ts';
+import { TextFields } from './text-versions.ts';
 import { readSiteTexts, type TextDraft, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
-  let last = inLanguages(shippedTexts, {}, []);
+  let last = inLanguages({ english: shippedTexts, typed: {}, khmer: [], points: new Map() });
   let reading: Promise<InLanguages> | undefined;
 
   async function readAll(draft?: TextDraft): Promise<InLanguages> {
-    const { english, typed, khmer, unfit } = await readSiteTexts(db, draft);
-    if (!draft) warn(unfit);
-    return inLanguages(english, typed, khmer);
+    const read = await readSiteTexts(db, draft);
+    if (!draft) warn(read.unfit);
+    // The pictures are the same in both languages.
+    const points = await focusOf(db, pictureNamesIn(JSON.stringify(read.english)));
+    return inLanguages({ ...read, points });
   }
 
-  /**
-   * `typed`: what staff changed of the English texts. Each language is put together when a page first needs it, and again when
-   * the focal points were missing.
-   */
-  function inLanguages(english: SiteTexts, typed: TypedTexts, parts: readonly KhmerTexts[]): InLanguages {
+  /** Each language is put together when a page first needs it. `typed`: what staff changed of the English texts. */
+  function inLanguages({ english, typed, khmer: parts, points }: Read): InLanguages {
     const khmer = { fields: typedOf(parts), source: Object.assign({}, ...parts.map(({ source }) => source)) };
-    const made: Partial<Record<Language, Promise<SiteTexts>>> = {};
+    const made: Partial<Record<Language, SiteTexts>> = {};
     return (lang) =>
-      (made[lang] ??= withAddresses(
-        lang === 'en' ? english : khmerTexts(english, typed, khmer),
-        () => delete made[lang],
-      ));
+      (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer), points));
   }
 
   function khmerTexts(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
@@ -53,28 +54,18 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
   }
 
-  /**
-   * Pages need the addresses of stored pictures, with their focal points, where staff chose their names. When the database does
-   * not respond, the addresses have no focal points, and `onFailure` is called.
-   */
-  async function withAddresses(texts: SiteTexts, onFailure: () => void): Promise<SiteTexts> {
-    const names = pictureNamesIn(JSON.stringify(texts));
-    if (names.length === 0) return texts;
-    const points = await focusOf(db, names).catch((err: unknown) => {
-      log.error({ err }, 'the focal points of pictures could not be read');
-      onFailure();
-      return new Map<string, Focus>();
-    });
+  /** Where staff chose the name of a stored picture, pages need its address, with its focal point. */
+  function withAddresses(texts: SiteTexts, points: ReadonlyMap<string, Focus>): SiteTexts {
     const addressOf = (name: unknown) =>
-      names.includes(name as string)
-        ? pictureAddress({ name: name as string, base: pictureBase, focus: points.get(name as string) })
+      typeof name === 'string' && parsePictureName(name)
+        ? pictureAddress({ name, base: pictureBase, focus: points.get(name) })
         : name;
     return JSON.parse(JSON.stringify(texts), (_key, value: unknown) => addressOf(value)) as SiteTexts;
   }
 
   return {
-    /** What a draft of a part may hold: as it is stored, and while it is typed. */
-    fields: { stored: TextFields, typed: TypedTextFields },
+    /** What a draft of a part may hold. */
+    fields: TextFields,
     /** The texts of all pages in a language. While the database does not respond, those that were read last. */
     async read(lang: Language = 'en') {
       reading ??= readAll().then(
@@ -96,4 +87,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   };
 }
 
-type InLanguages = (lang: Language) => Promise<SiteTexts>;
+type InLanguages = (lang: Language) => SiteTexts;
+type Read = Pick<Awaited<ReturnType<typeof readSiteTexts>>, 'english' | 'typed' | 'khmer'> & {
+  points: ReadonlyMap<string, Focus>;
+};

@@ -239,14 +239,4 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     await rename('texts_elsewhere', 'texts');
     expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
   });
-
-  test('while the focal points cannot be read, pages show the pictures without them', async () => {
-    await showRiver();
-    const texts = createTextsInUse(site.db, createLog('silent'));
-    const shown = async () => (await texts.read()).home.banners[0]!.art;
-    await rename('media', 'media_elsewhere');
-    expect(await shown()).toBe(`/storage/${name}`);
-    await rename('media_elsewhere', 'media');
-    expect(await shown()).toBe(`/storage/${name}#30-100`);
-  });
 });

@@ -8,7 +8,7 @@ import { found } from '../api/errors.ts';
 import { permit, routes } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { listTextTranslations } from './text-translations.ts';
+import { listTextTranslations } from './text-versions.ts';
 import { listSiteTexts } from './texts.queries.ts';
 
 const byId = idOf('Text');

@@ -9,10 +9,10 @@ import { LanguageQuery, type TranslationQuery } from '../../contract/translation
 import type { ApiEnv } from '../api/context.ts';
 import { describeHeader } from '../api/describe.ts';
 import { found, InvalidFields, unauthenticated } from '../api/errors.ts';
-import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
+import { etagHeader, ifMatch } from '../api/etag.ts';
 import { type ListQuery, sendJson, sendList } from '../api/send-json.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
-import { type Audit, change } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import {
@@ -21,7 +21,7 @@ import {
   recordVersions,
   refuseMissingPictures,
 } from '../versions/versions.queries.ts';
-import { capitalized, kindOf, type Live, type Versioned } from '../versions/versioned.ts';
+import { capitalized, kindOf, type Live } from '../versions/versioned.ts';
 import { readDraftsOf, readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
 
@@ -39,10 +39,7 @@ const languageHeader = describeHeader(
   false,
 );
 
-/**
- * The language that a call reads or writes: a write may say it by a header too, with a region, such as `km-KH`.
- * @throws 422 for another language: a write in it must not change the English text
- */
+/** The language that a call reads or writes: a write may say it by a header too, with a region, such as `km-KH`. @throws 422 for another one */
 function languageOf(c: Context): Language {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const header = isRead ? undefined : c.req.header('content-language');
@@ -66,42 +63,65 @@ export async function sendInLanguage<Row extends Live>(
 }
 
 /**
- * Middleware after the check of the id: checks the language, and carries out a call that writes another one than English. Of POST
- * nothing is written: an article or a job begins in English.
+ * Middleware after the check of the id: checks the language, and carries out a call that writes another one than English. Facts may be
+ * sent along, as a response has them, but not changed. Of POST nothing is written: an article or a job begins in English.
  */
 export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv>) => Promise<unknown>) {
   const write: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const lang = languageOf(c);
     if (lang === 'en') return next();
+    const { db, kinds, actor } = c.var;
     const id = Number(c.req.param('id'));
-    const versioned = kindOf(c.var.kinds, { kind, lang });
+    const [source, versioned] = [kinds.en[kind], kinds[lang][kind]];
     const precondition = ifMatch(c, versioned.noun);
     if (c.req.method === 'DELETE') {
-      await change(c.var, (trx, audit) =>
-        withdrawTranslation(c.var, trx, audit, versioned, id, precondition),
-      );
-    } else if (!id) throw new InvalidFields({ lang: 'drafts.begins-in-english' });
-    else {
-      const typed = await readBody(c);
-      const [english, live] = await Promise.all(
-        [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id)),
-      );
-      await refuseMissingPictures(c.var, Object(typed), { english, live });
-      await takeTurn(c, () =>
-        change(c.var, (trx) => publishTranslation(c.var, trx, versioned, { id, typed }, precondition)),
-      );
+      await change(c.var, async (trx, audit) => {
+        await lockObject(trx, kind, id);
+        const before = found(await versioned.find(trx, id), 'Translation');
+        precondition(await publicIn(trx, versioned, await source.find(trx, id)));
+        await recordVersions(trx, versioned, [{ before }], {});
+        await versioned.withdraw(trx, id);
+        const { object } = versioned;
+        const entry = { action: 'deleted', object, objectId: id, objectName: before.title } as const;
+        await audit({ ...entry, ...versioned.auditOf(before, undefined) });
+      });
+      c.var.changed(kind);
+      return c.body(null, 204);
     }
+    if (!id) throw new InvalidFields({ lang: 'drafts.begins-in-english' });
+    const typed = await readBody(c);
+    const [english, live] = await Promise.all([source, versioned].map(({ find }) => find(db, id)));
+    await refuseMissingPictures(c.var, Object(typed), { english, live });
+    const publish = async (trx: Database) => {
+      await lockObject(trx, kind, id);
+      const locked = found(await source.find(trx, id), capitalized(versioned.noun));
+      precondition(await publicIn(trx, versioned, locked));
+      const fields = parseFields(versioned.fields, typed);
+      refuseFacts(locked, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
+      const publication = await versioned.publish(trx, fields, id, {});
+      await recordPublication(trx, versioned, publication, { actor });
+    };
+    await takeTurn(c, () => change(c.var, publish));
     c.var.changed(kind);
-    if (c.req.method === 'DELETE') return c.body(null, 204);
-    return sendInLanguage(c, kind, await c.var.kinds.en[kind].find(c.var.db, id));
+    return sendInLanguage(c, kind, await source.find(db, id));
   };
   return [languageQuery, languageHeader, write] as const;
 }
 
-/**
- * Items of a list with their words in the language that was asked for, and, for staff who asked for it, the states of their translations and their drafts.
- * @throws 401 for a visitor who asks for the states of translations
- */
+/** Read-only properties of a response. */
+const IGNORED = new Set(['id', 'lang', 'created_at', 'updated_at']);
+
+function refuseFacts(english: object, typed: object, words: object): void {
+  const stored = english as Record<string, unknown>;
+  const changed = Object.entries(typed).filter(
+    ([name, value]) =>
+      name in stored && !(name in words) && !IGNORED.has(name) && String(value) !== String(stored[name]),
+  );
+  const errors = changed.map(([name]) => [name, refusal('drafts.same-in-all-languages', { name })] as const);
+  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
+}
+
+/** Sends a list in the language that was asked for, and for staff (else 401) the states of translations and drafts that `include` asks for. */
 export async function sendTranslated<
   Item extends { id: number; updated_at: string },
   Query extends ListQuery & TranslationQuery & { include?: 'translation' | undefined },
@@ -130,58 +150,4 @@ export async function sendTranslated<
     return { items: shown, total };
   };
   return sendList(c, listQuery, translated, contentLanguage(lang));
-}
-
-/** Publishes the words of an object at once. Facts may be sent along, as a response has them, but not changed. */
-async function publishTranslation(
-  { kinds, actor }: ApiEnv['Variables'],
-  trx: Database,
-  versioned: Versioned,
-  { id, typed }: { id: number; typed: unknown },
-  precondition: Precondition,
-): Promise<void> {
-  const { kind, lang } = versioned;
-  await lockObject(trx, kind, id);
-  const english = found(await kinds.en[kind].find(trx, id), capitalized(versioned.noun));
-  precondition(await publicIn(trx, { kind, lang }, english));
-  const fields = parseFields(versioned.fields, typed);
-  refuseFacts(english, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
-  const publication = await versioned.publish(trx, fields, id, {});
-  await recordPublication(trx, versioned, publication, { actor });
-}
-
-/** Read-only properties of a response. */
-const IGNORED = new Set(['id', 'lang', 'created_at', 'updated_at']);
-
-function refuseFacts(english: object, typed: unknown, words: object): void {
-  const stored = english as Record<string, unknown>;
-  const changed = Object.entries(typed as object).filter(
-    ([name, value]) =>
-      name in stored && !(name in words) && !IGNORED.has(name) && String(value) !== String(stored[name]),
-  );
-  const errors = changed.map(([name]) => [name, refusal('drafts.same-in-all-languages', { name })] as const);
-  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
-}
-
-async function withdrawTranslation(
-  { kinds }: ApiEnv['Variables'],
-  trx: Database,
-  audit: Audit,
-  versioned: Versioned,
-  id: number,
-  precondition: Precondition,
-): Promise<void> {
-  const { kind } = versioned;
-  await lockObject(trx, kind, id);
-  const before = found(await versioned.find(trx, id), 'Translation');
-  precondition(await publicIn(trx, versioned, await kinds.en[kind].find(trx, id)));
-  await recordVersions(trx, versioned, [{ before }], {});
-  await versioned.withdraw(trx, id);
-  await audit({
-    action: 'deleted',
-    object: versioned.object,
-    objectId: id,
-    objectName: before.title,
-    ...versioned.auditOf(before, undefined),
-  });
 }

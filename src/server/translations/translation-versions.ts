@@ -87,8 +87,8 @@ export function translationVersions<Translated extends Fields>({
       const fields = stored(typed);
       const translated = source ?? now.words;
       const is_behind = JSON.stringify(translated) !== JSON.stringify(now.words);
-      const row = { fields, source: translated, is_behind };
-      const publication = await putTranslation(trx, key, row, searched(fields), posted?.toISOString());
+      const row = { fields, source: translated, is_behind, created_at: posted?.toISOString() };
+      const publication = await putTranslation(trx, key, row, searched(fields));
       await onPublished?.(trx, key.id, fields);
       return publication;
     },

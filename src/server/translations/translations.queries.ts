@@ -88,19 +88,20 @@ export async function publicIn<Row extends { id: number; updated_at: string }>(
   return shown && (shown.lang ?? 'en') === key.lang ? shown : undefined;
 }
 
+/** What to store of a translation. */
+type NewTranslation = Pick<TranslationRow, 'fields' | 'source' | 'is_behind'> & {
+  created_at?: string | undefined;
+  updated_at?: string;
+};
+
 /** Stores what is public of a translation, in the transaction `trx`; `searched`: its texts for searches. Returns it before and after. */
 export async function putTranslation(
   trx: Database,
   { kind, id: object_id, lang }: TranslationKey,
-  {
-    fields: typed,
-    source,
-    is_behind,
-    updated_at = new Date().toISOString(),
-  }: Pick<TranslationRow, 'fields' | 'source' | 'is_behind'> & { updated_at?: string },
+  { fields: typed, source, is_behind, created_at, updated_at }: NewTranslation,
   searched: readonly string[],
-  created = new Date().toISOString(),
 ): Promise<{ before: TranslationRow | undefined; after: TranslationRow }> {
+  const now = new Date().toISOString();
   const before = await findTranslation(trx, { kind, id: object_id, lang });
   const fields = await withPresentPictures(trx, typed);
   const folded = fold(...searched);
@@ -111,14 +112,14 @@ export async function putTranslation(
     fields: JSON.stringify(fields),
     source: JSON.stringify(source),
     is_behind: Number(is_behind),
-    updated_at,
+    updated_at: updated_at ?? now,
     folded_title: fold(fields.title),
     folded,
     unindexed: Number(hasTooManyTrigrams(folded)),
   };
   const row = await trx
     .insertInto('translations')
-    .values({ kind, object_id, lang, created_at: created, ...values })
+    .values({ kind, object_id, lang, created_at: created_at ?? now, ...values })
     .onConflict((conflict) => conflict.columns(['kind', 'object_id', 'lang']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -52,7 +52,12 @@ export interface Versioned<
   ): void | Promise<void>;
   find(db: Database, id: number): Promise<Row | undefined>;
   /** Set for translations. */
-  translates?: Translates<Row>;
+  translates?: {
+    /** Undefined if nothing is published in English. */
+    sourceOf(db: Database, id: number): Promise<Source<Row> | undefined>;
+    /** Stores in the transaction `trx` that what is public translates these words. */
+    confirm(trx: Database, id: number, words: Words): Promise<void>;
+  };
   /**
    * Publishes the fields in the transaction `trx`, which has locked the object (`lockObject`): changes the object with this id, or
    * inserts it if it is not on the site; null for a new one. `posted`: when an object that was taken off the site was first
@@ -83,27 +88,8 @@ export interface Source<Row extends Live> {
   changes: Translation['changes'];
 }
 
-/** What translations know of the English text that they translate. */
-export interface Translates<Row extends Live> {
-  /** Undefined if nothing is published in English. */
-  sourceOf(db: Database, id: number): Promise<Source<Row> | undefined>;
-  /** Stores in the transaction `trx` that what is public translates these words. */
-  confirm(trx: Database, id: number, words: Words): Promise<void>;
-}
-
-/** The kinds of objects in a language, by the names of their tables. */
-interface KindsInLanguage {
-  readonly blogs: Versioned;
-  readonly careers: Versioned;
-  readonly pages: Versioned;
-  readonly texts: Versioned;
-}
-
 /** What has drafts and versions (`versioned-kinds.ts`): the English objects, and their translations. */
-export interface VersionedKinds {
-  readonly en: KindsInLanguage;
-  readonly km: KindsInLanguage;
-}
+export type VersionedKinds = Readonly<Record<Language, Readonly<Record<DraftKind, Versioned>>>>;
 
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AuditAction } from '../../contract/audit/audit.ts';
 import {
@@ -16,7 +17,8 @@ import { type Change, recordAudit } from '../audit/change.ts';
 import type { Live, OfKind, Publication, Versioned } from './versioned.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import { parsePictureName, pictureNamesIn } from '../../contract/media/picture-names.ts';
-import { InvalidFields } from '../api/errors.ts';
+import { HttpError, InvalidFields } from '../api/errors.ts';
+import type { Precondition } from '../api/etag.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
@@ -46,20 +48,33 @@ export type Publisher = Pick<Actor, 'userId' | 'userName'>;
  * them that no version has, such as the sample content, and those from before there were versions. Deletes the oldest versions
  * above the limit. An object that leaves the site has no text after the change.
  */
-export async function recordVersions<Row extends Live, Fields extends { title: string }>(
+export async function recordVersions(
   trx: Database,
-  versioned: Versioned<Row, Fields>,
-  changes: readonly Change<Row>[],
+  { kind, lang, fieldsOf }: Versioned,
+  changes: readonly Change<Live>[],
   by: Publisher,
 ): Promise<void> {
+  const insert = (rows: Live[], { userId, userName }: Publisher) =>
+    readParts(rows, (part) => {
+      const values = part.map((row) => ({
+        kind,
+        lang,
+        object_id: row.id,
+        title: row.title,
+        fields: JSON.stringify(fieldsOf(row)),
+        user_id: userId ?? null,
+        user_name: userName ?? null,
+        published_at: row.updated_at,
+      }));
+      return trx.insertInto('versions').values(values).returning(['id', 'object_id']).execute();
+    });
   const before = changes.flatMap((change) => change.before ?? []);
   const after = changes.flatMap((change) => change.after ?? []);
-  const stored = await readParts(new Set(idsOf([...before, ...after])), (ids) =>
+  const stored = await readParts(new Set([...before, ...after].map(({ id }) => id)), (ids) =>
     trx
       .selectFrom('versions')
       .select(['id', 'object_id', 'published_at'])
-      .where('kind', '=', versioned.kind)
-      .where('lang', '=', versioned.lang)
+      .where(({ and }) => and({ kind, lang }))
       .where('object_id', 'in', ids)
       .orderBy('object_id')
       .orderBy('id')
@@ -67,41 +82,11 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
   );
   const known = new Set(stored.map(({ object_id, published_at }) => `${object_id} ${published_at}`));
   const unknown = before.filter(({ id, updated_at }) => !known.has(`${id} ${updated_at}`));
-  const all = [
-    ...stored,
-    ...(await insertVersions(trx, versioned, unknown, {})),
-    ...(await insertVersions(trx, versioned, after, by)),
-  ];
+  const all = [...stored, ...(await insert(unknown, {})), ...(await insert(after, by))];
   const ofObjects = [...Map.groupBy(all, ({ object_id }) => object_id).values()];
   const oldest = ofObjects.flatMap((versions) => versions.slice(0, -draftLimits.versions));
-  await deleteVersions(trx, oldest);
-}
-
-async function insertVersions<Row extends Live, Fields extends { title: string }>(
-  trx: Database,
-  { kind, lang, fieldsOf }: Versioned<Row, Fields>,
-  rows: readonly Row[],
-  { userId, userName }: Publisher,
-): Promise<{ id: number; object_id: number }[]> {
-  const values = rows.map((row) => ({
-    kind,
-    lang,
-    object_id: row.id,
-    title: row.title,
-    fields: JSON.stringify(fieldsOf(row)),
-    user_id: userId ?? null,
-    user_name: userName ?? null,
-    published_at: row.updated_at,
-  }));
-  return readParts(values, (part) =>
-    trx.insertInto('versions').values(part).returning(['id', 'object_id']).execute(),
-  );
-}
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<void> {
-  for (const ids of parts(idsOf(versions))) await trx.deleteFrom('versions').where('id', 'in', ids).execute();
+  for (const ids of parts(oldest.map(({ id }) => id)))
+    await trx.deleteFrom('versions').where('id', 'in', ids).execute();
 }
 
 /** The condition that the object of a row, with its versions and translations, is on the site or in a draft. */
@@ -122,9 +107,9 @@ export async function lockObject(trx: Database, kind: DraftKind, id: number | nu
 }
 
 /** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
-export async function recordPublication<Row extends Live, Fields extends { title: string }>(
+export async function recordPublication<Row extends Live>(
   trx: Database,
-  versioned: Versioned<Row, Fields>,
+  versioned: Versioned,
   publication: Publication<Row>,
   { actor, by = actor, action }: { actor: Actor; by?: Publisher; action?: AuditAction },
 ): Promise<Row> {
@@ -170,4 +155,46 @@ function picturesShownIn(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   if (parsePictureName(value)) return [value];
   return (value.match(/<img [^<>]*>/g) ?? []).flatMap(pictureNamesIn);
+}
+
+/** How many replacements in a row a form may have missed. */
+const MAX_MISSED = 5;
+
+/**
+ * Checks the precondition, which the object also meets as it was before pictures in it were replaced (docs/decisions/pictures.md#former-names):
+ * nobody else has typed anything. `live`: the object, locked by the transaction `trx`.
+ */
+export async function checkUnlessReplaced(
+  trx: Database,
+  { kind, lang, fieldsOf }: Versioned,
+  live: Live,
+  precondition: Precondition,
+): Promise<void> {
+  if (isMet(precondition, live)) return;
+  const versions = await trx
+    .selectFrom('versions')
+    .select(['fields', 'published_at'])
+    .where((row) => row.and({ kind, lang, object_id: live.id }))
+    .orderBy('id', 'desc')
+    .limit(MAX_MISSED + 1)
+    .execute();
+  const now: Record<string, unknown> = { ...fieldsOf(live) };
+  for (const { fields: json, published_at: updated_at } of versions) {
+    const fields = JSON.parse(json) as object;
+    if (!isDeepStrictEqual(await withPresentPictures(trx, fields), now)) break;
+    // The row has the other fields too, some in another form: the place of a page is a number.
+    const replaced = Object.entries(fields).filter(([name, text]) => text !== now[name]);
+    if (isMet(precondition, { ...live, ...Object.fromEntries(replaced), updated_at })) return;
+  }
+  precondition(live);
+}
+
+function isMet(precondition: Precondition, stored: object): boolean {
+  try {
+    precondition(stored);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 412) return false;
+    throw error;
+  }
 }
