@@ -109,7 +109,7 @@ test('only routes, tasks and commands open transactions: whatever they call take
     'src/server/drafts/object-calls.ts',
     'src/server/lists/send-export.ts',
     'src/server/missing-pages/missing-pages.ts',
-    'src/server/translations/translated-calls.ts',
+    'src/server/translations/calls.ts',
     'src/server/visits/count-visits.ts',
   ]);
 });

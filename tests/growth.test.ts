@@ -10,6 +10,7 @@ import { LoginInput } from '../src/contract/auth/auth.ts';
 import { BlogInput } from '../src/contract/blogs/blogs.ts';
 import { CareerInput } from '../src/contract/careers/careers.ts';
 import { ContactInput, ContactListQuery } from '../src/contract/contacts/contacts.ts';
+import { pictureNamesIn } from '../src/contract/media/picture-names.ts';
 import { addressesIn } from '../src/contract/typed/addresses.ts';
 import { cutAtWord, firstWords } from '../src/contract/language/cut.ts';
 import { removeUnstorable } from '../src/contract/typed/fields.ts';
@@ -19,7 +20,7 @@ import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contr
 import { readDay } from '../src/contract/typed/typed-days.ts';
 import { UserInput } from '../src/contract/users/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/passwords.ts';
-import { cleanContent, contentHtml, contentText, picturesInText } from '../src/server/blogs/rich-text.ts';
+import { cleanContent, contentHtml, contentText } from '../src/server/blogs/rich-text.ts';
 import { readMultipart } from '../src/server/api/read-body.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
@@ -109,7 +110,7 @@ const readers: Record<string, Reader> = {
   'an article is checked for HTML': { ...article, read: isHtml },
   'a stored article is rendered': { ...article, read: contentHtml },
   'the words of a stored article are read': { ...article, read: contentText },
-  'a stored article is searched for pictures': { ...article, read: picturesInText },
+  'a stored article is searched for pictures': { ...article, read: pictureNamesIn },
   'plain text becomes paragraphs': { ...article, read: plainTextHtml },
   'a text is folded for searches': { ...article, read: (text) => fold(text) },
   'a text is cut at a word': { ...article, read: (text) => cutAtWord(text, 155) },

@@ -27,7 +27,7 @@ import { checkHeld } from './contacts/spam.queries.ts';
 import { checkFreeSpace } from './storage/free-space.ts';
 import { checkCleanup, startTasks } from './site.tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
-import { createBottomLine } from './pages/bottom-line.ts';
+import { createBottomLine } from './pages/pages.queries.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
 import { StartRefused } from './config/start-refused.ts';

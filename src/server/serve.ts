@@ -15,7 +15,7 @@ import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log/log.ts';
 import type { MissingPages } from './missing-pages/missing-pages.ts';
-import type { BottomLine } from './pages/bottom-line.ts';
+import type { BottomLine } from './pages/pages.queries.ts';
 import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests, securityHeaders } from './web/plain-responses.ts';
 import { builtFiles, type Build, loadBuiltPages, noFiles, noPages, startDevPages } from './web/builds.ts';

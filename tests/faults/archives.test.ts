@@ -3,14 +3,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureFiles } from '../../src/contract/media/picture-names.ts';
+import { pictureFiles, pictureNamesIn } from '../../src/contract/media/picture-names.ts';
 import type { Manifest } from '../../src/server/backup/archive-file.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
 import { openPictures, type SiteLocation } from '../../src/server/backup/site-location.ts';
 import { checksums, differences } from '../../src/server/backup/table-rows.ts';
 import { verifyArchive } from '../../src/server/backup/verify-archive.ts';
 import { writeArchive } from '../../src/server/backup/write-archive.ts';
-import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
+import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { record } from '../support/fault-table.ts';
 import { createEmptyTarget, createFilledDb, newFolder, storePicture } from '../support/test-archives.ts';
@@ -46,7 +46,9 @@ async function readState(location: SiteLocation) {
   await using db = await openDatabase(location);
   const blogs = await db.selectFrom('blogs').select(['image', 'content']).execute();
   const tables = await checksums(db);
-  const names = blogs.flatMap(picturesOf).flatMap(pictureFiles);
+  const names = blogs
+    .flatMap(({ image, content }) => pictureNamesIn(`${image} ${content}`))
+    .flatMap(pictureFiles);
   const stored = new Set(await (await openPictures(location)).list());
   return { tables, names, missing: names.map(({ name }) => name).filter((name) => !stored.has(name)) };
 }

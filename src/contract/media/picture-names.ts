@@ -39,12 +39,6 @@ export interface Focus {
 /** The part of a stored name that all files of the picture share; of any other text, the text itself. */
 export const stemOf = (name: string): string => parsePictureName(name)?.stem ?? name;
 
-/** True for the name of an original of the media library: it has no extension, so that it is not served to visitors. */
-export const isOriginalName = (name: string): boolean => /^[A-Za-z0-9_-]{16}-original$/.test(name);
-
-/** True for the name of a link picture: one file, where a picture of an article has several. */
-export const isLinkPictureName = (name: string): boolean => /^link-[\w-]{16}\.jpg$/.test(name);
-
 /** The stored names of pictures in a text, each once. */
 export function pictureNamesIn(text: string): string[] {
   const names = new Set<string>();

@@ -1,10 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import {
-  type AuditEntry,
-  type AuditFilters,
-  auditLimits,
-  type AuditObject,
-} from '../../contract/audit/audit.ts';
+import { type AuditEntry, type AuditFilters, auditLimits } from '../../contract/audit/audit.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches } from '../db/pagination.ts';
@@ -14,10 +9,7 @@ import type { Database, Tables } from '../db/tables.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'audit_log', object>;
 
-/**
- * One page of the entries that match, newest first; `search` looks in the names of people and objects. The cost is bounded: `total` stops at `auditLimits.counted`, and the
- * filters without an index read the newest `auditLimits.searched` entries of the others.
- */
+/** One page of the entries that match, newest first. The cost is bounded: `total` and the rows that filters without an index read have limits. */
 export async function listAudit(
   db: Database,
   { search, action, who, object, at_from, at_to }: AuditFilters & { search?: string },
@@ -29,7 +21,7 @@ export async function listAudit(
     .selectFrom('audit_log')
     .$if(isUser, (all) => all.where('user_id', '=', Number(who)))
     .$if(id !== undefined, (all) =>
-      all.where('object', '=', kind as AuditObject).where('object_id', '=', Number(id)),
+      all.where('object', '=', kind as AuditEntry['object']).where('object_id', '=', Number(id)),
     )
     .$call(between('at', at_from, at_to));
   const isKind = kind !== undefined && id === undefined;
@@ -72,7 +64,6 @@ async function newest(query: Rows, count: number): Promise<Rows> {
   return last ? query.where('at', '>=', last.at) : query;
 }
 
-/** The condition that the name of the person or the object contains `search`. Case is ignored for A to Z: SQLite knows no other. */
 function hasName(db: Database, search: string) {
   const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
   const like = sql.raw(engineOf(db) === 'sqlite' ? 'like' : 'ilike');
@@ -102,9 +93,8 @@ const screens = {
   user,
   'sign-in link': user,
   'second factor': user,
-} as const satisfies Partial<Record<AuditObject, object>>;
+} as const satisfies Partial<Record<AuditEntry['object'], object>>;
 
-/** The paths of those objects of a page of entries that are still there, by kind and id. */
 async function findRoutes(
   db: Database,
   rows: readonly Pick<Tables['audit_log'], 'object' | 'object_id'>[],

@@ -5,7 +5,6 @@ import { sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
 import { listAudit } from './audit-log.queries.ts';
 
-/** The route of the audit log: /api/audit (§ 9.16). Nothing changes an entry. */
 export const auditLog = routes().get(
   '/',
   permit('admin', 'List the entries of the audit log', sends.list(AuditEntry), 'read'),

@@ -21,10 +21,8 @@ export interface AuditEntry {
   after?: object;
 }
 
-/** Writes an audit row, or several in their order, in the transaction of the change. */
 export type Audit = (entries: AuditEntry | AuditEntry[]) => Promise<void>;
 
-/** The actor of a change by the command line: names who runs it on this machine. */
 export function commandActor(): Actor {
   try {
     return { kind: 'command', userName: userInfo().username };
@@ -41,10 +39,7 @@ const uncommitted = new WeakMap<Database, AuditRow[]>();
 
 export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
 
-/**
- * Runs a change and its audit row in one transaction: neither is stored without the other.
- * @throws what `actor.recheck` throws
- */
+/** Runs a change and its audit row in one transaction. @throws what `actor.recheck` throws */
 export async function change<Result>(
   { db, actor }: Writer,
   work: (trx: Database, audit: Audit) => Promise<Result>,
@@ -103,8 +98,7 @@ const DAY = 24 * 3600_000;
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
- * Creates a row once per request: a repeated request (same `fingerprint`, see `api/validation.ts`) returns the row
- * that the first one created, as it is now. Without a fingerprint it always creates one. `create` is the work of a `change`.
+ * Creates a row in a `change`, but once per request: a repeated one (same `fingerprint`) returns the row of the first, as it is now.
  * @throws 409 when that row has been deleted since, and what `change` throws.
  */
 export async function createOnce<Row extends { id: number }>(
@@ -129,10 +123,7 @@ export async function createOnce<Row extends { id: number }>(
   }
 }
 
-/**
- * The row that an earlier request with this fingerprint created; undefined if there was none.
- * @throws 409 when that row has been deleted since.
- */
+/** The row that an earlier request with this fingerprint created, if there was one. @throws 409 when it has been deleted since */
 export async function findCreated<Row>(db: Database, fingerprint: string | undefined, find: Find<Row>) {
   if (fingerprint === undefined) return undefined;
   const created = await db
@@ -163,7 +154,6 @@ const MAX_TEXT = 200;
 /** Properties that say nothing about a change. */
 const IGNORED = new Set(['id', 'created_at', 'updated_at']);
 
-/** An object before and after a change. Without one of them, it was created or deleted. */
 export interface Change<Version> {
   before?: Version | undefined;
   after?: Version | undefined;
@@ -173,10 +163,7 @@ export const idOf = ({ before, after }: Change<{ id: number }>): number => (afte
 
 type Kept = string | number | boolean | null | { characters: number };
 
-/**
- * The fields in which two versions of an object differ, as `before` and `after` of an audit row. Without one of the
- * versions, the object was created or deleted: all fields of the other one.
- */
+/** The fields in which two versions of an object differ, as `before` and `after` of an audit row; of a new or a deleted one all fields. */
 export function changedFields<Version extends object>(
   before: Version | undefined,
   after: Version | undefined,

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names.ts';
-import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import type { Row } from '../db/read-rows.ts';
@@ -111,7 +110,7 @@ function writeRows(tar: TarWriter) {
 function addNames(table: string, row: Row, { used, stored }: PictureNames): void {
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
-    for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
+    for (const name of filesOf(pictureNamesIn(`${row['image']} ${row['content']}`))) used.add(name);
   if (['drafts', 'versions', 'texts', 'translations'].includes(table))
     for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
   if (table === 'media')

@@ -16,10 +16,7 @@ interface ArticleText {
   content: string;
 }
 
-/**
- * The columns of a text: the cleaned content, and the folded texts for search and sorting (see `search.ts`), with `others` that searches
- * read. A long text takes 20 ms, and as long to write: other requests are served in between.
- */
+/** The columns of a text, also for search and sorting. A long one takes 20 ms, and as long to write: other requests are served in between. */
 export async function textColumns({ title, content }: ArticleText, ...others: string[]) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, ...others);
@@ -33,10 +30,7 @@ export async function textColumns({ title, content }: ArticleText, ...others: st
   };
 }
 
-/**
- * Stores what follows from texts that the transaction `trx` has written or deleted: their link pictures, translations and, where the
- * text is another one, links.
- */
+/** Stores what follows from texts that the transaction `trx` has written or deleted: their link pictures, translations and links. */
 export async function followTexts<Row extends ArticleText & { id: number }>(
   trx: Database,
   kind: Kind,
@@ -57,7 +51,6 @@ export async function followTexts<Row extends ArticleText & { id: number }>(
   await followEnglish(trx, kind, changes, wordsOf);
 }
 
-/** What is stored of a translation of such a text, and with it. */
 export const storedTranslation = (kind: Kind) => ({
   stored: <Typed extends ArticleText>(typed: Typed): Typed => ({
     ...typed,

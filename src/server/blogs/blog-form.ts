@@ -47,11 +47,12 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
 function validate({ fields, file: image }: MultipartForm): ParsedBlogForm {
   const parsed = FilledBlog.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
+  const isFromLibrary = fields['library_image'] !== undefined;
+  const refuse = (field: string, other: string) =>
+    (fieldErrors[field] = [refusal('pictures.image-or', { other })]);
   if (image === 'too large') fieldErrors['image'] = [refusal('pictures.size')];
-  if ((image || fields['library_image'] !== undefined) && fields['remove_image'] === '1')
-    fieldErrors['remove_image'] = [refusal('pictures.image-or', { other: 'remove_image=1' })];
-  if (image && fields['library_image'] !== undefined)
-    fieldErrors['library_image'] = [refusal('pictures.image-or', { other: 'library_image' })];
+  if ((image || isFromLibrary) && fields['remove_image'] === '1') refuse('remove_image', 'remove_image=1');
+  if (image && isFromLibrary) refuse('library_image', 'library_image');
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
   const { remove_image, library_image, ...input } = parsed.data;
@@ -81,10 +82,7 @@ export const blogForm: typeof readThenValidate = Object.assign(
   }),
 );
 
-/**
- * What comes before the transaction: stores a new image, and returns the name of the form's image. `before`: what is published.
- * @throws 422 when the image is not a picture, or one is not stored or not in the library
- */
+/** Before the transaction: stores a new image, and returns the name of the form's image. @throws 422 for what is no picture, or not stored, or not in the library */
 export async function preparePicture(
   { db, pictures }: Pick<CallContext, 'db' | 'pictures'>,
   { image, content }: ParsedBlogForm,
@@ -101,11 +99,7 @@ interface UploadInput<Fields extends object> {
   out: { form: Fields & { upload: Buffer } };
 }
 
-/**
- * Middleware: parses a multipart body with one file and the fields of `schema`. Throws 400, 413, 415 or 422.
- * @param described the file, for the OpenAPI document
- * @param missing the refusal of a form without the file
- */
+/** Middleware: parses a multipart body with one file and the fields of `schema`; else 400, 413, 415 or 422, with `missing` if there is no file. */
 export function uploadForm<Fields extends object>(
   schema: z.ZodObject,
   part: FilePart,

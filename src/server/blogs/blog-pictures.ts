@@ -1,11 +1,6 @@
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { paths } from '../../contract/url/paths.ts';
-import {
-  isLinkPictureName,
-  isOriginalName,
-  pictureFiles,
-  stemOf,
-} from '../../contract/media/picture-names.ts';
+import { parsePictureName, pictureFiles, stemOf } from '../../contract/media/picture-names.ts';
 import { pictureTypeOf } from '../../contract/media/picture-files.ts';
 import type { Database } from '../db/tables.ts';
 import { checkFile } from '../api/check-file.ts';
@@ -21,8 +16,8 @@ export type BlogPictures = ReturnType<typeof createBlogPictures>;
 /** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
 export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   async function remove(name: string): Promise<void> {
-    const isOneFile = isLinkPictureName(name) || isOriginalName(name);
-    const files = isOneFile ? [name] : pictureFiles(name).map((file) => file.name);
+    // A picture of a link, and an upload as it was, are one file.
+    const files = parsePictureName(name) ? pictureFiles(name).map((file) => file.name) : [name];
     await all(files.map((file) => storage.remove(file)));
   }
 
@@ -54,10 +49,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   }
 
   return {
-    /**
-     * Runs `work`; if it throws, removes the pictures that were stored for it, which a full disk needs. Whether a commit without a
-     * response was carried out, only the database knows.
-     */
+    /** Runs `work`; if it throws, removes the pictures that were stored for it, unless a commit without a response was carried out: a full disk needs that. */
     async discardOnError<Result>(
       names: readonly (string | null | undefined)[],
       work: () => Promise<Result>,
@@ -69,7 +61,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
         throw error;
       }
     },
-    /** Those of the names of which no file is stored. */
     async findMissing(names: readonly string[]): Promise<string[]> {
       const missing: string[] = [];
       await inGroups(
@@ -81,7 +72,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     },
     /** Crops an uploaded picture to 4:3, and returns the name for the article's `image`. @throws 422 for what is no picture */
     save: async (upload: Uint8Array) => (await storePicture(await makePicture(upload))).name,
-    /** Stores a picture for an article's text: like `save`, but it is not cropped. */
     async saveForText(upload: Uint8Array): Promise<TextPicture> {
       const { name, width, height } = await storePicture(await makePicture(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
@@ -103,12 +93,10 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     },
     /** The bytes of an upload as the library keeps them; undefined when they are gone. */
     readOriginal: (original: string) => readStored(storage, original),
-    /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await storePicture(picture)).name,
     /**
-     * Marks the stored pictures that nothing uses, removes those that an earlier sweep has marked a day before `now`, and all
-     * partial files of interrupted writes. Two sweeps must agree: an article that is published between two reads of one may be
-     * missed there. Logs what cannot be removed. Stops before the next picture when `end` is aborted.
+     * Removes the partial files of interrupted writes, and the pictures that an earlier sweep, a day before `now`, found unused too: an
+     * article that is published between two reads of one may be missed there. Stops before the next picture when `end` is aborted.
      */
     async sweep(now: Date, end?: AbortSignal): Promise<void> {
       const unfinished = new Date(Date.now() - UNFINISHED_AGE);

@@ -18,14 +18,15 @@ import type { Database } from '../db/tables.ts';
 import type { Change } from '../audit/change.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
+import { fileFacts, filesIn } from '../../contract/media/files.ts';
+import { findFiles } from '../db/pictures.ts';
 import { pathsIn } from '../missing-pages/links.queries.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { objectQueries } from '../drafts/objects.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containing } from '../translations/translations.queries.ts';
 import { followTexts, textColumns } from './article-texts.queries.ts';
-import { withFileFacts } from './file-links.queries.ts';
-import { cleanContent, contentHtml, contentText, picturesInText, withPaths } from './rich-text.ts';
+import { cleanContent, contentHtml, contentText, withPaths } from './rich-text.ts';
 
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
@@ -37,7 +38,6 @@ const shown = <Row extends { author: string }>({ author, ...blog }: Row) =>
 
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
-/** Lists articles whose title, text, author or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
   const { total, matching } = await findMatching(db, filter);
   const order = { ...filter, columnOf };
@@ -76,7 +76,7 @@ export const blogs = objectQueries<Blog, StoredInput>({
   toColumns,
   follow: followBlogs,
 });
-export const { read: readBlogs, find: findBlog, remove: deleteBlog } = blogs;
+export const { find: findBlog, remove: deleteBlog } = blogs;
 
 export const createBlog = (db: Database, input: BlogInput, image: string | null, created?: Date) =>
   blogs.create(db, { ...input, image }, created);
@@ -84,21 +84,15 @@ export const createBlog = (db: Database, input: BlogInput, image: string | null,
 export const updateBlog = (trx: Database, id: number, input: BlogInput, image?: string | null) =>
   blogs.update(trx, id, { ...input, image });
 
-/** Stores what follows from articles that the transaction `trx` has written or deleted. */
 export function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
   return followTexts(trx, 'blogs', changes, wordsOfBlog);
 }
 
-/** The words of an article in the fields that are translated, without formatting. */
 export const wordsOfBlog = ({ title, content, image_alt }: BlogTranslation) => ({
   title: inOneLine(title),
   content: contentText(cleanContent(content).content),
   image_alt: inOneLine(image_alt),
 });
-
-export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {
-  return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
-}
 
 /** Without an author or a description, the article keeps its own; the description only of the same picture. */
 async function toColumns(db: Database, typed: StoredInput, before?: Blog) {
@@ -114,10 +108,7 @@ async function toColumns(db: Database, typed: StoredInput, before?: Blog) {
   };
 }
 
-/**
- * What the page of an article shows of a draft, or of the draft of a translation, whose other fields are those of the article. Its text is
- * as it was typed: it is sanitized here. Its date is that of the article, or the one that it will get.
- */
+/** What the page of an article shows of a draft, or of the draft of a translation. Its text is as it was typed: it is sanitized here. */
 export async function showBlogDraft(
   db: Database,
   { lang, object_id, posted_at, publish_at }: LinkedDraft,
@@ -135,15 +126,31 @@ export async function showBlogDraft(
   };
 }
 
-/**
- * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
- */
+/** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */
 export async function articleHtml(db: Database, content: string, lang: Language, pictureBase?: string) {
   const stored = contentHtml(content, pictureBase, messagesIn[lang].article);
   return withPathsIn(db, await withFileFacts(db, stored), lang);
 }
 
-/** HTML whose links lead to what is public in a language. */
+/** Shown HTML with its links to files as cards, or inside a sentence with what the file is now: its kind and its size. */
+async function withFileFacts(db: Database, html: string): Promise<string> {
+  const names = filesIn(html);
+  if (names.length === 0) return html;
+  const facts = new Map((await findFiles(db, names)).map((file) => [file.name, fileFacts(file)]));
+  // Sanitized links are closed, and not nested.
+  const [first, ...others] = html.split('</a>');
+  let written = first!;
+  for (const rest of others) {
+    const start = written.lastIndexOf('<a href="');
+    const [name] = start < 0 ? [] : filesIn(written.slice(start, written.indexOf('>', start)));
+    const fact = facts.get(name ?? '');
+    const isCard = fact && written.endsWith('<p>', start) && rest.startsWith('</p>');
+    if (isCard) written = `${written.slice(0, start - 3)}<p class="file">${written.slice(start)}`;
+    written += `${fact ? ` <small>${fact}</small>` : ''}</a>${rest}`;
+  }
+  return written;
+}
+
 export async function withPathsIn(db: Database, html: string, lang: Language): Promise<string> {
   return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }

@@ -12,33 +12,19 @@ import {
 } from '../../contract/blogs/blogs.ts';
 import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { change, createOnce, findCreated } from '../audit/change.ts';
-import type { Database } from '../db/tables.ts';
+import { change, findCreated } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';
 import { found, HttpError } from '../api/errors.ts';
 import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
-import { permit, routes } from '../api/permit.ts';
+import { permit, routes, type SignedIn } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
-import { addObject, changeObject, sendDeleted } from '../drafts/object-calls.ts';
+import { sendAdded, sendChanged, sendDeleted } from '../drafts/object-calls.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
-import {
-  languageQuery,
-  sendInLanguage,
-  sendTranslated,
-  writesTranslation,
-} from '../translations/translated-calls.ts';
+import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../translations/calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, preparePicture, readTranslation } from './blog-form.ts';
-import {
-  type BlogFilter,
-  blogs as blogRows,
-  excerpt,
-  findBlog,
-  listBlogIds,
-  listBlogs,
-  readBlogs,
-} from './blogs.queries.ts';
+import { type BlogFilter, blogs as blogRows, excerpt, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { checkUnlessReplaced } from '../versions/versions.queries.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
@@ -49,9 +35,7 @@ import { withTranslation, type WithTranslation } from '../translations/translati
 const onlyAsPut = Object.assign(
   async (c: Context, next: () => Promise<void>): Promise<void> => {
     if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT')
-      throw new HttpError(405, 'calls.override', {
-        Allow: 'GET, PUT, DELETE',
-      });
+      throw new HttpError(405, 'calls.override', { Allow: 'GET, PUT, DELETE' });
     await next();
   },
   describeHeader(
@@ -66,26 +50,21 @@ const blogCalls = { versions: blogVersions, rows: blogRows };
 type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 
 /** Changes an article: the handler of both ways to ask for it. */
-async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
+async function changeArticle(c: Context<ApiEnv & SignedIn, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const form = c.req.valid('form');
-  const { db, actor, pictures } = c.var;
+  const { db, pictures } = c.var;
   const { image: sent, ...input } = form;
   const precondition = ifMatch(c, 'article', form);
-  const before = found(await findBlog(db, id), 'Article');
+  const before = found(await blogRows.find(db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
   await checkUnlessReplaced(db, blogVersions, before, precondition);
   const image = await preparePicture(c.var, form, before);
-  const blog = await pictures.discardOnError(typeof sent === 'string' ? [] : [image], () =>
-    change(c.var, (trx) =>
-      changeObject(blogCalls, trx, id, { input: { ...input, image }, precondition, actor }),
-    ),
+  return pictures.discardOnError(typeof sent === 'string' ? [] : [image], () =>
+    sendChanged(c, blogCalls, id, { ...input, image }, precondition),
   );
-  c.var.changed('blogs');
-  return sendTagged(c, blog);
 }
 
-/** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('blogs', async (c) =>
   readTranslation(await readMultipart(c.req.raw)),
 );
@@ -117,10 +96,9 @@ const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {
     { header: 'Author', width: 25, text: ({ author }) => author ?? null },
   ],
   listIds: listBlogIds,
-  read: async (db, ids) => withTranslation(db, 'blogs', await readBlogs(db, ids)),
+  read: async (db, ids) => withTranslation(db, 'blogs', await blogRows.read(db, ids)),
 };
 
-/** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = routes()
   .get(
     '/',
@@ -147,7 +125,7 @@ export const blogs = routes()
     permit('public', 'Get an article', sends.tagged(Blog), { scope: 'read', stored: 'blogs' }),
     idOf('Article'),
     languageQuery,
-    async (c) => sendInLanguage(c, 'blogs', await findBlog(c.var.db, c.req.valid('param').id)),
+    async (c) => sendInLanguage(c, 'blogs', await blogRows.find(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',
@@ -156,17 +134,14 @@ export const blogs = routes()
     blogForm,
     async (c) => {
       const { image, ...input } = c.req.valid('form');
-      const { db, actor, pictures } = c.var;
+      const { db, pictures } = c.var;
       const fingerprint = idempotencyFingerprint(c, input, image ?? undefined);
-      const published = await findCreated(db, fingerprint, findBlog);
+      const published = await findCreated(db, fingerprint, blogRows.find);
       if (published) return sendTagged(c, published, 201);
       const name = (await preparePicture(c.var, c.req.valid('form'))) ?? null;
-      const add = (trx: Database) => addObject(blogCalls, trx, { ...input, image: name }, actor);
-      const blog = await pictures.discardOnError(typeof image === 'string' ? [] : [name], () =>
-        createOnce(c.var, fingerprint, add, findBlog),
+      return pictures.discardOnError(typeof image === 'string' ? [] : [name], () =>
+        sendAdded(c, blogCalls, { ...input, image: name }, fingerprint),
       );
-      c.var.changed('blogs');
-      return sendTagged(c, blog, 201);
     },
   )
   .post(
@@ -209,7 +184,7 @@ export const blogs = routes()
     idOf('Article'),
     ...translationWriter,
     blogForm,
-    sendChanged,
+    changeArticle,
   )
   .post(
     '/:id',
@@ -223,7 +198,7 @@ export const blogs = routes()
     onlyAsPut,
     ...translationWriter,
     blogForm,
-    sendChanged,
+    changeArticle,
   )
   .delete(
     '/:id',

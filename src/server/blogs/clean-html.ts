@@ -10,9 +10,7 @@ import {
   replacedTags,
   tableTags,
 } from '../../contract/blogs/rich-text.ts';
-import { cleanFigures } from './clean-figures.ts';
-import { cleanTables } from './clean-tables.ts';
-import type { CleanWriter } from './clean-writer.ts';
+import { cleanFigures, cleanTables, type CleanWriter } from './clean-blocks.ts';
 
 /** Tables and films are made by rules of their own. */
 const ALLOWED = new Set(allowedTags.filter((tag) => tag !== 'figure' && !tableTags.includes(tag)));

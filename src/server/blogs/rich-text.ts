@@ -4,15 +4,13 @@ import { english, type Messages } from '../../contract/catalogue.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/media/picture-names.ts';
-import { isHtml, plainScript, plainTextHtml } from '../../contract/blogs/rich-text.ts';
+import { filmOf } from '../../contract/blogs/films.ts';
+import { escapeHtml, isHtml, plainScript, plainTextHtml } from '../../contract/blogs/rich-text.ts';
+import { fill } from '../../contract/language/language.ts';
 import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';
-import { showBlocks } from './shown-blocks.ts';
 
-/**
- * Sanitizes an article's content (HTML or plain text) for storage. Idempotent.
- * @returns sanitized HTML, or plain text unchanged; and as `text` the same as plain text in one line, for the search index
- */
+/** Sanitizes an article's content (HTML or plain text) for storage, and makes plain text in one line of it. Idempotent. */
 export function cleanContent(dirty: string) {
   if (!isHtml(dirty)) return { content: dirty, text: inOneLine(dirty) };
   const { html, text } = cleanHtml(dirty);
@@ -27,11 +25,7 @@ export function isBlank({ content, text }: ReturnType<typeof cleanContent>): boo
   return looksEmpty(text) && !content.includes('<img ');
 }
 
-/**
- * Stored content as HTML that is safe to embed in a page. Plain text becomes paragraphs, split at blank lines. HTML
- * was sanitized before it was stored: here its pictures only get their URLs, srcset, sizes and lazy loading, and its
- * tables and films what a page needs.
- */
+/** Stored content as HTML for a page. It was sanitized before it was stored: only pictures, tables and films get what a page needs. */
 export function contentHtml(
   stored: string,
   pictureBase = paths.storage(''),
@@ -44,10 +38,9 @@ export function contentHtml(
       value,
     ]);
     // The values are escaped already.
-    const shown = displayAttributes(Object.fromEntries(own) as Record<string, string>, pictureBase);
-    return `<img${Object.entries(shown)
-      .map(([name, value]) => ` ${name}="${value}"`)
-      .join('')} />`;
+    const shown = displayAttributes(Object.fromEntries(own) as Attributes, pictureBase);
+    const attributes = Object.entries(shown).filter(([, value]) => value !== undefined);
+    return `<img${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')} />`;
   });
 }
 
@@ -61,9 +54,8 @@ export function feedHtml(stored: string, origin: string): string {
 const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre|figure|table|tr|t[dh])[ />])/g;
 
 /**
- * Stored content as plain text in one line. It was sanitized before it was stored: `<` begins a tag, and patterns remove them in a tenth of
- * the time of a parser, during which no other request is served.
- * @param length how many characters of the content (with markup) to read
+ * The first `length` characters of stored content as plain text in one line. It was sanitized before it was stored: patterns remove tags
+ * in a tenth of the time of a parser, during which no other request is served.
  */
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
@@ -77,17 +69,12 @@ export function contentText(content: string, length = content.length): string {
   return inOneLine(cleanHtml(words).text);
 }
 
-type Attributes = Record<string, string>;
+type Attributes = Record<string, string | undefined>;
 
 /** The stored picture's name in a URL such as /storage/{name}; undefined for any other URL. */
 function nameIn(src: string | undefined): string | undefined {
   const name = src?.startsWith(paths.storage('')) ? src.slice(paths.storage('').length) : '';
   return parsePictureName(name) ? name : undefined;
-}
-
-/** The names of the pictures in stored HTML. A regular expression is enough: sanitized tags contain no `<` or `>`. */
-export function picturesInText(html: string): string[] {
-  return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
 
 /** HTML with other paths in its links: `change` gets all that start at the root of the site, and returns as many. */
@@ -102,18 +89,16 @@ export function linksInText(html: string): string[] {
   return Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/**
- * The attributes of a picture in an article's text as a page shows it: lazy loading, and a srcset to load the
- * smallest sufficient size (an article's column is 42rem wide). Stored texts have URLs that start with `/storage/`;
- * pages may have others (`base`).
- */
+/** The attributes of a picture as a page shows it: loaded lazily, in the smallest size that suffices for a column of 42rem. */
 function displayAttributes({ src, alt, width, height }: Attributes, base: string): Attributes {
   const name = nameIn(src);
   const files = name === undefined ? [] : pictureFiles(name).filter((file) => file.format === 'webp');
   const own = files.at(-1)?.width ?? 0;
-  const given = { src: name === undefined ? src : storedFile(name, undefined, base), alt, width, height };
   return {
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Attributes),
+    src: name === undefined ? src : storedFile(name, undefined, base),
+    alt,
+    width,
+    height,
     ...(files.length > 1 && {
       srcset: files.map((file) => `${storedFile(file.name, undefined, base)} ${file.width}w`).join(', '),
       sizes: `min(${Math.min(own, Number(width) || own)}px, 42rem, 92vw)`,
@@ -121,4 +106,28 @@ function displayAttributes({ src, alt, width, height }: Attributes, base: string
     loading: 'lazy',
     decoding: 'async',
   };
+}
+
+const FILM = /<figure><a href="([^"<>]*)" rel="[a-z ]*">([^<>]*)<\/a><\/figure>/g;
+
+/** Stored HTML with tables that scroll in a region which the keyboard reaches, and with films as cards, which `play-film.ts` plays. */
+function showBlocks(html: string, words: Messages['article']): string {
+  let number = 0;
+  return html
+    .replaceAll('<table>', () => {
+      number += 1;
+      const label = fill(words.table, { number });
+      return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table>`;
+    })
+    .replaceAll('</table>', '</table></div>')
+    .replace(FILM, (stored, href: string, title: string) => {
+      const film = filmOf(href);
+      if (!film) return stored;
+      const where = fill(words.film, { provider: film.provider });
+      const lines = title === href ? [where] : [title, where];
+      return (
+        `<figure class="film" data-film="${escapeHtml(film.player)}"><a href="${href}" rel="noopener nofollow">` +
+        `${lines.map((line) => `<span>${line}</span>`).join(' ')}</a></figure>`
+      );
+    });
 }

@@ -15,15 +15,7 @@ import type { BulkKind } from '../lists/bulk.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
-import {
-  careers,
-  columns,
-  deleteCareer,
-  findCareer,
-  folded,
-  followCareers,
-  wordsOfCareer,
-} from './careers.queries.ts';
+import { careers, columns, folded, followCareers, wordsOfCareer } from './careers.queries.ts';
 
 const complete = (fields: CareerDraftFields): CareerInput => parseFields(TypedCareer, fields);
 
@@ -37,9 +29,9 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   empty: emptyCareer,
   fieldsOf: fieldsOfCareer,
   check: (fields) => void complete(fields),
-  find: findCareer,
+  find: careers.find,
   publish: (trx, fields, id, { posted }) => careers.publish(trx, complete(fields), id, posted),
-  withdraw: deleteCareer,
+  withdraw: careers.remove,
   auditOf: changedFields,
 };
 

@@ -25,7 +25,6 @@ import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containing, followEnglish } from '../translations/translations.queries.ts';
 
-/** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, TranslationQuery {
   /** 'title' (default) for the public search; 'all' adds location and job type, for staff. */
   searchIn?: 'title' | 'all';
@@ -36,7 +35,6 @@ export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, Tra
 export const columns = Career.keyof().options;
 const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
-/** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const { total, matching } = await findMatching(db, filter);
   return { items: await readInOrder(matching.select(columns), filter, total), total };
@@ -79,15 +77,8 @@ export const careers = objectQueries<Career, CareerInput>({
   toColumns: (_db, input) => ({ ...input, ...folded(input) }),
   follow: followCareers,
 });
-export const {
-  read: readCareers,
-  find: findCareer,
-  create: createCareer,
-  update: updateCareer,
-  remove: deleteCareer,
-} = careers;
+export const { find: findCareer, create: createCareer, update: updateCareer, remove: deleteCareer } = careers;
 
-/** Stores what follows from jobs that the transaction `trx` has written or deleted: their link pictures and translations. */
 export async function followCareers(trx: Database, changes: readonly Change<Career>[]): Promise<void> {
   await updateLinkPictures(trx, 'careers', changes.map(idOf));
   await followEnglish(trx, 'careers', changes, wordsOfCareer);
@@ -99,10 +90,7 @@ export const wordsOfCareer = (fields: CareerTranslation): CareerTranslation =>
     CareerTranslation.keyof().options.map((name) => [name, inOneLine(fields[name])]),
   ) as CareerTranslation;
 
-/**
- * What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. A translation has those of
- * the job.
- */
+/** What the page of a job shows of a draft: null for a deadline or a salary without a meaning. A translation has those of the job. */
 export async function showCareerDraft(
   db: Database,
   { lang, object_id }: Pick<DraftRow, 'lang' | 'object_id'>,
@@ -117,44 +105,31 @@ export async function showCareerDraft(
   return live ? { ...live, ...fields, title } : null;
 }
 
-/** The columns that searches and sorting read (see `db/search.ts`). */
 export function folded({ title, location, jobtype }: Pick<CareerInput, 'title' | 'location' | 'jobtype'>) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 
-/**
- * One page of: open jobs, earliest deadline first, then closed jobs, latest deadline first (§ 5.4). Two queries, both
- * on the index (deadline, id), counted from the nearer end of the list.
- */
+/** A page of the list without `sort` (§ 5.4): two queries, both on the index (deadline, id), counted from the nearer end of the list. */
 async function readOpenFirst<Row>(
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
   day: string,
   range: PageRange | undefined,
   total: number,
 ): Promise<Row[]> {
-  type Part = [jobs: typeof selected, sort: CareerSort];
-  const read = ([jobs, sort]: Part, of?: PageRange) => jobs.$call(sorted({ sort, columnOf }, of)).execute();
-  const open = selected.where('deadline', '>=', day);
-  const closed = selected.where('deadline', '<', day);
-  const forward: [Part, Part] = [
-    [open, 'deadline'],
-    [closed, '-deadline'],
-  ];
-  if (!range) return (await Promise.all(forward.map((part) => read(part)))).flat();
-
+  const jobs = (isOpen: boolean) => selected.where('deadline', isOpen ? '>=' : '<', day);
+  const read = (isOpen: boolean, isReversed: boolean, of?: PageRange) => {
+    const sort = isOpen === isReversed ? '-deadline' : 'deadline';
+    return jobs(isOpen).$call(sorted<keyof typeof columnOf>({ sort, columnOf }, of)).execute();
+  };
+  if (!range) return [...(await read(true, false)), ...(await read(false, false))];
   const { range: near, isFromEnd } = fromNearerEnd(range, total);
   if (near.limit === 0) return [];
-  const [first, second]: [Part, Part] = isFromEnd
-    ? [
-        [closed, 'deadline'],
-        [open, '-deadline'],
-      ]
-    : forward;
-  const items = await read(first, near);
+  const items = await read(!isFromEnd, isFromEnd, near);
   const limit = near.limit - items.length;
   if (limit > 0) {
-    const before = items.length > 0 ? near.offset + items.length : await countMatches(first[0].clearSelect());
-    items.push(...(await read(second, { offset: Math.max(0, near.offset - before), limit })));
+    const before =
+      items.length > 0 ? near.offset + items.length : await countMatches(jobs(!isFromEnd).clearSelect());
+    items.push(...(await read(isFromEnd, isFromEnd, { offset: Math.max(0, near.offset - before), limit })));
   }
   return isFromEnd ? items.toReversed() : items;
 }

@@ -18,26 +18,13 @@ import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query, readJsonBody } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import { type ExportColumn, type ExportedList, sendExport } from '../lists/send-export.ts';
-import {
-  languageQuery,
-  sendInLanguage,
-  sendTranslated,
-  writesTranslation,
-} from '../translations/translated-calls.ts';
+import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../translations/calls.ts';
 import { sendAdded, sendChanged, sendDeleted } from '../drafts/object-calls.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
-import {
-  type CareerFilter,
-  careers as careerRows,
-  findCareer,
-  listCareerIds,
-  listCareers,
-  readCareers,
-} from './careers.queries.ts';
+import { type CareerFilter, careers as careerRows, listCareerIds, listCareers } from './careers.queries.ts';
 import { careerLabels } from '../../contract/careers/labels.words.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
-/** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('careers', readJsonBody);
 
 const careerCalls = { versions: careerVersions, rows: careerRows };
@@ -45,7 +32,6 @@ const careerCalls = { versions: careerVersions, rows: careerRows };
 /** The widths of the columns that are narrower than the others. */
 const widths: Partial<Record<keyof CareerInput, number>> = { location: 20, jobtype: 12 };
 
-/** The columns that are no texts. */
 const others: Partial<Record<keyof CareerInput, ExportColumn<Career>>> = {
   deadline: { header: careerLabels.deadline, width: 12, day: ({ deadline }) => deadline },
   salary: { header: 'Salary (USD a month)', width: 20, number: ({ salary }) => salary },
@@ -74,10 +60,9 @@ const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {
     })),
   ],
   listIds: listCareerIds,
-  read: async (db, ids) => withTranslation(db, 'careers', await readCareers(db, ids)),
+  read: async (db, ids) => withTranslation(db, 'careers', await careerRows.read(db, ids)),
 };
 
-/** The routes of jobs, below /api/careers (§ 9). */
 export const careers = routes()
   .get(
     '/',
@@ -94,10 +79,7 @@ export const careers = routes()
     '/ids',
     permit('staff', 'List the ids of the jobs that match', sends.ids(), 'read'),
     query(CareerListQuery.omit(inPages)),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendIds(c, await listCareerIds(c.var.db, withSearchIn(listQuery, c.var.user)));
-    },
+    async (c) => sendIds(c, await listCareerIds(c.var.db, withSearchIn(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/export',
@@ -113,7 +95,7 @@ export const careers = routes()
     permit('public', 'Get a job', sends.tagged(Career), { scope: 'read', stored: 'careers' }),
     idOf('Job'),
     languageQuery,
-    async (c) => sendInLanguage(c, 'careers', await findCareer(c.var.db, c.req.valid('param').id)),
+    async (c) => sendInLanguage(c, 'careers', await careerRows.find(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',

@@ -24,8 +24,9 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 import {
-  capitalized,
+  foundOf,
   kindOf,
+  type OfKind,
   refuseOthers,
   type Versioned,
   type VersionedKinds,
@@ -72,16 +73,27 @@ export async function lockSeen({ trx, actor, kinds }: Editor, id: number, revisi
   return { draft, versioned: kindOf(kinds, draft) };
 }
 
-/** Opens a draft of what is published, or finds the one that there is. `isNew`: false for the latter. */
 export async function openDraftOf({ trx, audit, actor }: Editor, versioned: Versioned, objectId: number) {
   const opened = await findDraftOf(trx, versioned, objectId);
   if (opened) return { draft: opened, isNew: false };
-  const start = found(await startOf(trx, versioned, objectId), capitalized(versioned.noun));
+  const start = foundOf(versioned, await startOf(trx, versioned, objectId));
   const draft = await insertDraft(trx, start, actor);
   // Another call opened it in the meantime.
   if (!draft) return { draft: found(await findDraftOf(trx, versioned, objectId), 'Draft'), isNew: false };
   await audit(entryOf(draft, 'created'));
   return { draft, isNew: true };
+}
+
+/** Begins the draft of a new object. */
+export async function beginDraft(
+  { trx, audit, actor }: Editor,
+  { kind, lang }: OfKind,
+  fields: { title: string },
+) {
+  const start = { kind, lang, object_id: null, based_on: null, source: null, fields };
+  const draft = found(await insertDraft(trx, start, actor), 'Draft');
+  await audit(entryOf(draft, 'created'));
+  return draft;
 }
 
 /** Saves a draft, with an audit row for the first save of a sitting. A repeated save changes nothing. @throws 404, 412, 422 */
@@ -103,7 +115,6 @@ export async function saveDraft(
 
 const savedOf = ({ revision, updated_at, publish_at }: DraftRow) => ({ revision, updated_at, publish_at });
 
-/** Writes the fields of a locked draft. */
 function writeFields(
   { trx, actor }: Editor,
   draft: DraftRow,

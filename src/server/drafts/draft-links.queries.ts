@@ -30,7 +30,7 @@ export const linkFor = (by: number | undefined, draft: Signed) => linkTo(draft, 
 type Start = OfKind & { object_id: number };
 
 /** What the link to the preview of a draft signs that is not begun. */
-export const nameOfStart = ({ kind, lang, object_id }: Start) => `${kind} ${lang} ${object_id}`;
+const nameOfStart = ({ kind, lang, object_id }: Start) => `${kind} ${lang} ${object_id}`;
 
 /** The path of the page that previews what is posted to it, as the draft of an object that is not begun. Ends as `linkFor`. */
 export function linkToStart(by: number | undefined, start: Start, key: string): string {
@@ -39,7 +39,7 @@ export function linkToStart(by: number | undefined, start: Start, key: string): 
 }
 
 /** What follows the id in a token (see `draftToken`). */
-export function tokenEnd(key: string, of: number | string, expires: number, by?: number): string {
+function tokenEnd(key: string, of: number | string, expires: number, by?: number): string {
   const ends = by === undefined ? `${expires}` : `${expires}.${by}`;
   return `${ends}.${createHmac('sha256', key).update(`draft ${of} ${ends}`).digest('base64url')}`;
 }
@@ -56,12 +56,10 @@ export async function revokeLinksOf(trx: Database, userId: number): Promise<void
     .select('id')
     .where('id', 'in', made.$castTo<{ object_id: number }>())
     .execute();
-  for (const { id } of linked)
-    await trx
-      .updateTable('drafts')
-      .set({ link_key: newLinkKey(), link_expires_at: null })
-      .where('id', '=', id)
-      .execute();
+  for (const { id } of linked) {
+    const revoked = { link_key: newLinkKey(), link_expires_at: null };
+    await trx.updateTable('drafts').set(revoked).where('id', '=', id).execute();
+  }
 }
 
 const hasAccount = async (db: Database, id: number) =>
@@ -70,10 +68,7 @@ const hasAccount = async (db: Database, id: number) =>
 /** What a preview needs to know of a draft besides what is typed. */
 export type LinkedDraft = Pick<DraftRow, 'id' | 'lang' | 'object_id' | 'posted_at' | 'publish_at' | 'fields'>;
 
-/**
- * The draft to which a link gives access, or the text with which it would begin; undefined when the link is not valid, or not valid
- * any more.
- */
+/** The draft to which a link gives access, or the text with which it would begin; undefined when the link is not valid any more. */
 export async function findLinkedDraft(
   db: Database,
   { kind, lang }: OfKind,
@@ -82,19 +77,17 @@ export async function findLinkedDraft(
 ): Promise<LinkedDraft | undefined> {
   const [, of, id, expires, by] = draftToken.exec(token) ?? [];
   if (!id || !expires || Number(expires) < now) return undefined;
-  const user = by === undefined ? undefined : Number(by);
-  const end = Buffer.from(token.slice(token.indexOf('.') + 1));
-  const isValid = async (key: string, signed: number | string) => {
-    const expected = Buffer.from(tokenEnd(key, signed, Number(expires), user));
-    const isSigned = end.length === expected.length && timingSafeEqual(end, expected);
-    return isSigned && (user === undefined || hasAccount(db, user));
-  };
   const object_id = Number(id);
-  if (of) {
-    const isStart = await isValid(await readSecret(db, 'previews'), nameOfStart({ kind, lang, object_id }));
-    return isStart ? { id: 0, lang, object_id, posted_at: null, publish_at: null, fields: '{}' } : undefined;
-  }
-  const draft = await db.selectFrom('drafts').selectAll().where('id', '=', object_id).executeTakeFirst();
+  const draft = of
+    ? { ...notBegun, kind, lang, object_id, link_key: await readSecret(db, 'previews') }
+    : await db.selectFrom('drafts').selectAll().where('id', '=', object_id).executeTakeFirst();
   if (draft?.kind !== kind || draft.lang !== lang) return undefined;
-  return (await isValid(draft.link_key, draft.id)) ? draft : undefined;
+  const user = by === undefined ? undefined : Number(by);
+  const signed = of ? nameOfStart({ kind, lang, object_id }) : draft.id;
+  const expected = Buffer.from(tokenEnd(draft.link_key, signed, Number(expires), user));
+  const end = Buffer.from(token.slice(token.indexOf('.') + 1));
+  if (end.length !== expected.length || !timingSafeEqual(end, expected)) return undefined;
+  return user === undefined || (await hasAccount(db, user)) ? draft : undefined;
 }
+
+const notBegun = { id: 0, posted_at: null, publish_at: null, fields: '{}' };

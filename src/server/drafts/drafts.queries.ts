@@ -13,7 +13,6 @@ import {
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Actor } from '../api/context.ts';
-import { found } from '../api/errors.ts';
 import { lockOne, ofObject } from '../db/engine.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
@@ -21,13 +20,7 @@ import { fold, inOneLine } from '../db/search.ts';
 import { readSecret } from '../db/secrets.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { linkFor, linkToStart, newLinkKey } from './draft-links.queries.ts';
-import {
-  capitalized,
-  kindOf,
-  type OfKind,
-  type Versioned,
-  type VersionedKinds,
-} from '../versions/versioned.ts';
+import { foundOf, kindOf, type OfKind, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 
 export type DraftRow = Selectable<Tables['drafts']>;
 
@@ -39,7 +32,6 @@ const isLive = sql<boolean>`(case when drafts.lang = 'en' or drafts.kind = 'text
     where own.kind = drafts.kind and own.object_id = drafts.object_id and own.lang = drafts.lang)
   end) is not null`;
 
-/** SQL conditions, by what lists say of a draft. */
 const hasMark: Record<DraftMark, RawBuilder<SqlBool>> = {
   scheduled: sql`publish_at is not null`,
   ready: sql`publish_at is null and ready_note is not null`,
@@ -92,9 +84,7 @@ export const lockDraftOf = (trx: Database, { kind, lang }: OfKind, object_id: nu
 type NewDraft = Pick<
   Insertable<Tables['drafts']>,
   'kind' | 'lang' | 'object_id' | 'based_on' | 'source' | 'state' | 'posted_at'
-> & {
-  fields: { title: string };
-};
+> & { fields: { title: string } };
 
 /** Inserts a draft; undefined when the object has one already. */
 export async function insertDraft(
@@ -127,7 +117,6 @@ export async function updateDraft(db: Database, id: number, values: Partial<Omit
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Stores the text of a draft, with the pictures of the library as they are now. */
 export async function putDraftFields(
   trx: Database,
   { id }: Pick<DraftRow, 'id'>,
@@ -167,14 +156,18 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
   return attentionItem('ready', false, { count, name, who, at, note }, paths.adminDrafts({ state: 'ready' }));
 }
 
-/** What drafts are shown with: `actor` gets the link to the preview. */
 interface Site {
   db: Database;
   kinds: VersionedKinds;
   actor: Actor;
 }
 
-export async function showDraft({ db, kinds, actor }: Site, row: DraftRow): Promise<Draft> {
+type ShownRow = Pick<
+  DraftRow,
+  (typeof itemColumns)[number] | 'based_on' | 'fields' | 'link_key' | 'link_expires_at'
+>;
+
+export async function showDraft({ db, kinds, actor }: Site, row: ShownRow): Promise<Draft> {
   const live = row.object_id === null ? undefined : await kindOf(kinds, row).find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
@@ -186,15 +179,11 @@ export async function showDraft({ db, kinds, actor }: Site, row: DraftRow): Prom
   } as Draft;
 }
 
-/** Whether the published object was changed since the draft was begun. */
 export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
   return live !== undefined && live.updated_at !== based_on;
 }
 
-/**
- * What a draft of an object begins with: `fields`, or what is published of it, or an empty translation. Undefined if there is neither the
- * object nor what it translates.
- */
+/** What a draft of an object begins with: `fields`, what is published, or an empty translation. Undefined if there is no such object. */
 export async function startOf(
   trx: Database,
   versioned: Versioned,
@@ -220,27 +209,14 @@ export async function readStart(site: Site, versioned: Versioned, objectId: numb
   const { db, actor } = site;
   const opened = await findDraftOf(db, versioned, objectId);
   if (opened) return showDraft(site, opened);
-  const start = found(await startOf(db, versioned, objectId), capitalized(versioned.noun));
-  const { kind, lang, object_id } = start;
+  const start = foundOf(versioned, await startOf(db, versioned, objectId));
   const fields = await withPresentPictures(db, start.fields);
   const now = new Date().toISOString();
-  return {
-    id: 0,
-    kind,
-    object_id,
-    lang,
-    is_live: start.based_on !== null,
-    state: 'draft',
-    title: fields.title,
-    revision: 1,
-    publish_at: null,
-    ready_note: null,
-    user_name: '',
-    created_at: now,
-    updated_at: now,
-    fields: fields as Draft['fields'],
-    is_stale: false,
-    preview: linkToStart(actor.userId, { kind, lang, object_id }, await readSecret(db, 'previews')),
-    link_expires_at: null,
-  };
+  const times = { created_at: now, updated_at: now };
+  const row = { ...notBegun, ...start, ...times, title: fields.title, fields: JSON.stringify(fields) };
+  const preview = linkToStart(actor.userId, start, await readSecret(db, 'previews'));
+  return { ...(await showDraft(site, row)), preview };
 }
+
+const unplanned = { publish_at: null, ready_note: null, link_expires_at: null };
+const notBegun = { ...unplanned, id: 0, state: 'draft', revision: 1, user_name: '', link_key: '' } as const;

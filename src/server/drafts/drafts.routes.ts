@@ -33,44 +33,34 @@ import type { Database } from '../db/tables.ts';
 import { kindOf, refuseOthers } from '../versions/versioned.ts';
 import { findVersion, listVersions } from '../versions/versions.queries.ts';
 import {
+  beginDraft,
   changeState,
   discardDraft,
   type Editor,
   entryOf,
+  lockSeen,
   markReady,
   openDraftOf,
   restoreVersion,
   saveDraft,
 } from './change-draft.ts';
 import { linkExpiry, linkTo, newLinkKey } from './draft-links.queries.ts';
-import {
-  type DraftRow,
-  findDraft,
-  insertDraft,
-  listDrafts,
-  lockDraft,
-  readStart,
-  showDraft,
-  updateDraft,
-} from './drafts.queries.ts';
+import { type DraftRow, findDraft, listDrafts, readStart, showDraft, updateDraft } from './drafts.queries.ts';
 import { checkPicturesOf, publishDraft, scheduleDraft, withdraw } from './publish.tasks.ts';
 
 type Call = Context<ApiEnv & SignedIn>;
 
-/** Runs a change of drafts in one transaction. */
 const edit = <Result>({ var: site }: Call, work: (editor: Editor) => Promise<Result>): Promise<Result> =>
   change(site, (trx, audit) => work({ ...site, trx, audit }));
 
-/** Runs a change of a draft, and sends the draft. */
 const sendEdited = async (c: Call, work: (editor: Editor) => Promise<DraftRow>) =>
   sendJson(c, await showDraft(c.var, await edit(c, work)));
 
-/** Makes or revokes links to a draft. */
 const changeLinks = (c: Call, id: number, action: AuditAction, values: Partial<DraftRow>) =>
-  edit(c, async ({ trx, audit }) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
-    await audit({ ...entryOf(draft, action), object: 'draft link' });
-    return updateDraft(trx, id, values);
+  edit(c, async (editor) => {
+    const { draft } = await lockSeen(editor, id);
+    await editor.audit({ ...entryOf(draft, action), object: 'draft link' });
+    return updateDraft(editor.trx, id, values);
   });
 
 const idOfDraft = idOf('Draft');
@@ -92,21 +82,15 @@ export const drafts = routes()
     ),
     body(DraftStart),
     async (c) => {
-      const { actor, kinds } = c.var;
       const { kind, object_id, lang, fields } = c.req.valid('json');
-      const versioned = kindOf(kinds, { kind, lang });
+      const versioned = kindOf(c.var.kinds, { kind, lang });
       if (object_id !== null) {
         const { draft, isNew } = await edit(c, (editor) => openDraftOf(editor, versioned, object_id));
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: 'drafts.unnamed' });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
-      const create = async (trx: Database, audit: Audit) => {
-        const empty = { kind, lang, object_id, based_on: null, source: null, fields: start };
-        const created = found(await insertDraft(trx, empty, actor), 'Draft');
-        await audit(entryOf(created, 'created'));
-        return created;
-      };
+      const create = (trx: Database, audit: Audit) => beginDraft({ ...c.var, trx, audit }, versioned, start);
       const draft = await createOnce(c.var, idempotencyFingerprint(c, { kind, start }), create, findDraft);
       return sendJson(c, await showDraft(c.var, draft), 201);
     },

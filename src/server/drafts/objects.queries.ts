@@ -9,11 +9,9 @@ import { deleteTranslations } from '../translations/translations.queries.ts';
 import type { Live, Publication } from '../versions/versioned.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 
-/** What the queries have to know about a kind of objects. */
 interface StoredKind<Row extends Live, Input> {
   table: ObjectKind;
   columns: readonly string[];
-  /** A row as calls and pages get it. */
   shown?: (row: never) => Row;
   /** The columns of an input, with those that follow from it. `before`: the object that it changes. */
   toColumns: (db: Database, input: Input, before: Row | undefined) => object | Promise<object>;
@@ -56,7 +54,6 @@ export function objectQueries<Row extends Live, Input>({
     return after;
   }
 
-  /** Changes an object in the transaction `trx`. Returns it before and after; undefined when none has this id. */
   async function update(trx: Database, id: number, input: Input) {
     const row = await lockOne(trx, trx.selectFrom(table).select(columns).where('id', '=', id));
     if (!row) return undefined;
@@ -76,7 +73,6 @@ export function objectQueries<Row extends Live, Input>({
     find: async (db: Database, id: number): Promise<Row | undefined> => (await read(db, [id]))[0],
     create,
     update,
-    /** Deletes an object in the transaction `trx`. Returns what it was; undefined when none has this id. */
     async remove(trx: Database, id: number): Promise<Row | undefined> {
       const row = await trx.deleteFrom(table).where('id', '=', id).returning(columns).executeTakeFirst();
       if (row) await follow(trx, [{ before: rowOf(row) }]);

@@ -10,13 +10,7 @@ import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import {
-  capitalized,
-  kindOf,
-  refuseOthers,
-  type Versioned,
-  type VersionedKinds,
-} from '../versions/versioned.ts';
+import { foundOf, kindOf, refuseOthers, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 import {
   listVersions,
   lockObject,
@@ -136,12 +130,12 @@ export async function withdraw(
   objectId: number,
   state: DraftState,
 ) {
-  const { object, noun, lang } = versioned;
+  const { object, lang } = versioned;
   const opened = await lockDraftOf(trx, versioned, objectId);
   await lockObject(trx, versioned.kind, objectId);
-  const live = found(await versioned.find(trx, objectId), capitalized(noun));
+  const live = foundOf(versioned, await versioned.find(trx, objectId));
   const posted = { state, posted_at: live.created_at, publish_at: null };
-  const start = found(await startOf(trx, versioned, objectId), capitalized(noun));
+  const start = foundOf(versioned, await startOf(trx, versioned, objectId));
   const draft = opened
     ? await updateDraft(trx, opened.id, posted)
     : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');

@@ -4,12 +4,12 @@ import { type Found, type FoundKind, type FoundObject, maxFound } from '../../co
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
-import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
+import { blogs as blogRows, listBlogIds } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
-import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
+import { careers as careerRows, listCareerIds } from '../careers/careers.queries.ts';
 import { fold } from '../db/search.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
-import { listPageIds, readPages } from '../pages/pages.queries.ts';
+import { listPageIds, pages as pageRows } from '../pages/pages.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
 import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
@@ -90,13 +90,13 @@ export async function findEverywhere(
       : new Map<number, TranslationRow>();
 
   const [careers, blogs, pages, contacts, drafts, texts, users] = await Promise.all([
-    find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) =>
+    find(['careers', 'title'], listCareerIds, careerRows.read, ({ id, title, location, jobtype }) =>
       described(title, location, paths.adminCareerEdit(id), [jobtype]),
     ),
-    find(['blogs', 'title'], listBlogIds, readBlogs, ({ id, title, category, content, author = '' }) =>
+    find(['blogs', 'title'], listBlogIds, blogRows.read, ({ id, title, category, content, author = '' }) =>
       described(title, category, paths.adminBlogEdit(id), [content, author]),
     ),
-    find(['pages', 'title'], listPageIds, readPages, ({ id, title, address, content, description }) =>
+    find(['pages', 'title'], listPageIds, pageRows.read, ({ id, title, address, content, description }) =>
       described(title, `/page/${address}`, paths.adminDraftOf('pages', id), [description, content]),
     ),
     find(['contacts', 'fullname'], listContactIds, readContacts, ({ id, fullname, subject, email }) =>

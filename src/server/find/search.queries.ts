@@ -10,11 +10,11 @@ import { isStorable } from '../../contract/typed/fields.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import type { HttpError } from '../api/errors.ts';
-import { readBlogs } from '../blogs/blogs.queries.ts';
+import { blogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
-import { readCareers } from '../careers/careers.queries.ts';
+import { careers } from '../careers/careers.queries.ts';
 import { contains, fold } from '../db/search.ts';
-import { readPages } from '../pages/pages.queries.ts';
+import { pages } from '../pages/pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import { withWordsIn } from '../translations/translations.queries.ts';
 import type { OfKind } from '../versions/versioned.ts';
@@ -45,12 +45,12 @@ const rowKind = <Row extends { id: number; updated_at: string }>(
 const rowKinds = {
   pages: rowKind(
     () => sql`pages.folded_title, pages.id`,
-    readPages,
+    pages.read,
     (row) => ({ path: paths.page(row.address), title: row.title, texts: [row.content, row.description] }),
   ),
   blogs: rowKind(
     () => sql`blogs.created_at desc, blogs.id desc`,
-    readBlogs,
+    blogs.read,
     ({ id, title, content, created_at }) => ({ path: paths.blog(id), title, texts: [content], created_at }),
   ),
   // Open jobs by their deadline, then closed ones.
@@ -59,7 +59,7 @@ const rowKinds = {
       const isClosed = sql`careers.deadline < ${today()}`;
       return sql`${isClosed}, case when ${isClosed} then null else careers.deadline end, careers.deadline desc, careers.id`;
     },
-    readCareers,
+    careers.read,
     ({ id, title, location, jobtype, deadline }) => ({
       path: paths.career(id),
       title,

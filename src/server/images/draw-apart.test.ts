@@ -16,7 +16,7 @@ test('a picture is drawn in another process, one after the other, and an error o
 });
 
 test('a site that ends while a picture is drawn gets no error of the process that draws', async () => {
-  const program = join(import.meta.dirname, 'draw-program.ts');
+  const program = join(import.meta.dirname, 'draw-apart.ts');
   const drawing = fork(program, { execArgv: [], serialization: 'advanced', silent: true });
   const written = text(drawing.stderr!);
   const ended = once(drawing, 'exit');

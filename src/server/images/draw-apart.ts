@@ -1,19 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import type { OgSubject } from './og-picture.ts';
+import { drawOgPicture, type OgSubject } from './og-picture.ts';
 
 /** How long the process that draws waits for another picture, in ms. */
 const IDLE_TIME = 5_000;
 
-export type Drawn = { picture: Uint8Array } | { error: string };
+type Drawn = { picture: Uint8Array } | { error: string };
 
 let child: ChildProcess | undefined;
 let end: NodeJS.Timeout | undefined;
 
-/**
- * Draws a link picture in another process, which ends when no more follow: drawing takes 100 MB, which the memory allocator
- * would not give back. One at a time.
- */
+/** Draws in another process, which ends when no more follow: drawing takes 100 MB that the allocator would keep. One at a time. */
 export async function drawApart(subject: OgSubject): Promise<Uint8Array> {
   clearTimeout(end);
   child ??= start();
@@ -36,8 +32,7 @@ export async function drawApart(subject: OgSubject): Promise<Uint8Array> {
 }
 
 function start(): ChildProcess {
-  const program = join(import.meta.dirname, 'draw-program.ts');
-  const started = fork(program, { execArgv: [], serialization: 'advanced' });
+  const started = fork(import.meta.filename, { execArgv: [], serialization: 'advanced' });
   // It must not keep the site from ending; it ends with the site, when its channel closes.
   started.unref();
   started.channel?.unref();
@@ -48,3 +43,15 @@ function stop(): void {
   if (child?.connected) child.disconnect();
   child = undefined;
 }
+
+// As a program, this file draws, and ends when the channel to the site closes.
+if (process.argv[1] === import.meta.filename)
+  process.on('message', (subject: OgSubject) => {
+    drawOgPicture(subject)
+      .then(
+        (picture): Drawn => ({ picture }),
+        (error: unknown): Drawn => ({ error: error instanceof Error ? error.message : String(error) }),
+      )
+      // Without a callback, send() throws if the site has ended.
+      .then((drawn) => process.send?.(drawn, () => {}));
+  });

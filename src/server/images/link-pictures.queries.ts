@@ -60,10 +60,8 @@ async function publicRows(db: Database, object: LinkedObject, rows: LinkedRow[])
   return rows.flatMap((row) => (words.has(row.id) ? [{ ...row, ...words.get(row.id) }] : []));
 }
 
-/** Above the title of a job. */
 const career = { en: 'Career', km: 'ឱកាសការងារ' } as const;
 
-/** Below the title of a job. */
 function factsOf({ jobtype, salary, deadline }: JobRow, lang: Language): string[] {
   const { careerList: words, months } = messagesIn[lang];
   const offer = [words.jobTypes[jobtype], monthlySalary(salary, words.salary)].filter(Boolean);

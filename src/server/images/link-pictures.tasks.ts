@@ -61,11 +61,7 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
     changed(table);
   }
 
-  /**
-   * The handler of tasks of the kind `link-pictures`: draws the pictures of the rows that were written, and removes those of
-   * rows that were deleted. At each start and once a day it looks for rows without their picture: of another release, of a
-   * restored archive, or of a task that was given up.
-   */
+  /** Draws the pictures of written rows, and removes those of deleted ones. At each start and once a day it looks for rows that lack theirs. */
   const task: TaskHandler = {
     async run(payload, { signal }) {
       let written = payload as LinkPictureTask;
@@ -84,11 +80,7 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
 
   return {
     task,
-    /**
-     * The stored name of the picture that shows a row as it is now: it is drawn if the queue has not done so yet. Undefined when
-     * it has none.
-     * @throws TooBusy while too many others wait
-     */
+    /** The name of the picture that shows a row as it is now, drawn if need be; undefined if it has none. @throws TooBusy while too many wait */
     async draw(object: LinkedObject, id: number): Promise<string | undefined> {
       const subject = await readSubject(db, object, id);
       if (!subject) return undefined;

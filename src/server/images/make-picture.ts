@@ -35,9 +35,7 @@ export type Shape = 'cropped' | 'uncropped' | 'media' | 'photo';
 const queue = pLimit(1);
 
 /**
- * Creates every file of a picture from an upload (§ 10.2): decodes it whatever its file name says, applies the EXIF
- * orientation, crops it to 4:3 around its centre (if `shape` is 'cropped'), removes all metadata, and encodes it
- * again. Uses the first frame of an animation.
+ * Creates every file of a picture from an upload (§ 10.2): of its first frame, upright, cropped if `shape` says so, without metadata.
  * @throws 422 for what is not a complete JPEG, PNG or GIF, or has too many pixels
  */
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
@@ -72,14 +70,10 @@ export function newOriginalName(): string {
   return `${randomBytes(12).toString('base64url')}-original`;
 }
 
-/** The raw RGB pixels of the largest file, which is never larger than the upload. */
 async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
     // Phones write JPEGs with warnings, such as "Invalid SOS parameters", that every browser shows. A file without its end is an error.
-    const upright = sharp(upload, {
-      limitInputPixels: sizeLimits.imagePixels,
-      failOn: 'error',
-    }).autoOrient();
+    const upright = sharp(upload, { limitInputPixels: sizeLimits.imagePixels, failOn: 'error' }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
     return await upright
       .resize(shape === 'cropped' ? croppedSize(size) : uncroppedSize(shape))

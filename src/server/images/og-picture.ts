@@ -18,7 +18,6 @@ export interface OgSubject {
 
 const MAX_BYTES = 80 * 1024;
 // Sizes in pixels and colours: those of content/pictures/og-ground.png and og-edge.png.
-const height = 630;
 const brass = '#d9b465';
 const ivory = '#f4eee1';
 const left = 80;
@@ -29,20 +28,14 @@ const [kickerTop, titleTop] = [76, 144];
 /** From one line of facts to the next, and above the first one, in pixels. */
 const [factLine, factsGap] = [47, 20];
 /** Where an article's picture is: the right 42 %, at full height. */
-const ownPicture = { left: 696, width: 504 };
+const ownPicture = { left: 696, width: 504, height: 630 };
 /** The left side of the woven ornament that covers the left edge of that picture. */
 const edgeLeft = ownPicture.left - 24;
 const pictures = join(import.meta.dirname, '../../../content/pictures');
 
-const kickerStyle = {
-  face: 'text',
-  colour: brass,
-  tracking: 0.6,
-  sizes: [25],
-  height: 48,
-  lines: 1,
-} as const;
-const factStyle = { face: 'text', colour: brass, sizes: [30, 26], height: 48, lines: 1 } as const;
+const smallStyle = { face: 'text', colour: brass, height: 48, lines: 1 } as const;
+const kickerStyle = { ...smallStyle, tracking: 0.6, sizes: [25] };
+const factStyle = { ...smallStyle, sizes: [30, 26] };
 const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
 
 /** Part of what a stored link picture is recognized by: increase it when the drawing changes, to have all drawn again. */
@@ -54,7 +47,7 @@ export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSu
   const own = picture && (await ownPictureLayers(sharp, picture));
   const room = own ? edgeLeft - left - 26 : 780;
   const layers: OverlayOptions[] = own ?? [];
-  const draw = async (text: string, style: Omit<TextStyle, 'width'>, topOf: (high: number) => number) => {
+  const draw = async (text: string, style: Omit<TextStyle, 'width'>, topOf: (height: number) => number) => {
     const { data: input, info: raw } = await renderTitle(sharp, text, { ...style, width: room });
     layers.push({ input, raw, left, top: topOf(raw.height) });
   };
@@ -62,11 +55,11 @@ export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSu
   if (above) await draw(above, kickerStyle, () => kickerTop);
   const lines = facts.map(drawable).filter(Boolean);
   for (const [index, line] of lines.toReversed().entries())
-    await draw(line, factStyle, (high) => titleFoot - index * factLine - high);
+    await draw(line, factStyle, (height) => titleFoot - index * factLine - height);
   const foot = titleFoot - lines.length * factLine - (lines.length > 0 ? factsGap : 0);
   const words = drawable(title);
   const sizes = own ? [62, 54, 47, 41] : [74, 66, 58, 50];
-  if (words) await draw(words, { ...titleStyle, sizes, height: foot - titleTop }, (high) => foot - high);
+  if (words) await draw(words, { ...titleStyle, sizes, height: foot - titleTop }, (height) => foot - height);
   const { data, info } = await sharp(await readFile(join(pictures, 'og-ground.png')))
     .composite(layers)
     .removeAlpha()
@@ -79,14 +72,14 @@ export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSu
 }
 
 /**
- * The layers of the article's picture and the ornament over its left edge; undefined when the bytes are not a picture.
- * Throws if a file cannot be read: the result is cached for good, and must not lack its picture for a passing error.
+ * The article's picture and the ornament over its left edge; undefined when the bytes are not a picture. Throws if a file cannot be
+ * read: the result is cached for good, and must not lack its picture for a passing error.
  */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   const seam = await readFile(join(pictures, 'og-edge.png'));
   try {
     const { data, info } = await sharp(picture)
-      .resize(ownPicture.width, height, { fit: 'cover' })
+      .resize(ownPicture.width, ownPicture.height, { fit: 'cover' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return [

@@ -22,7 +22,6 @@ interface Audited {
   title?: string;
 }
 
-/** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
   table: Table;
   object: AuditObject;
@@ -132,10 +131,7 @@ export function deleteOrChange<Table extends 'careers' | 'blogs'>(
 
 export type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
 
-/**
- * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if the object was not changed
- * since. All rows are of one `table`; it is undefined when none is left.
- */
+/** Undoes a batch, where objects were not changed since. All rows are of one `table`; it is undefined when none is left. */
 export async function undoRows(batch: Batch, action: UndoAction, kinds: BulkKinds) {
   const result = { count: 0, skipped: 0 };
   let last: { row_id: number; table_name: BulkTable } | undefined;
@@ -199,7 +195,6 @@ function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: num
     .execute() as unknown as Promise<Row<Table>[]>;
 }
 
-/** Changes columns of a row, and those that follow from them. */
 async function updateRow<Table extends BulkTable>(
   trx: Database,
   { table, derive }: BulkKind<Table>,
@@ -213,7 +208,6 @@ async function updateRow<Table extends BulkTable>(
     .execute();
 }
 
-/** What the audit log says of an object that was deleted, changed or restored. */
 function auditOf(
   { object, audited }: Pick<BulkKind, 'object' | 'audited'>,
   before: Audited | undefined,

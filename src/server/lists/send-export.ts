@@ -25,7 +25,6 @@ export interface ExportedList<Item extends { id: number }, Filter> {
   read: (db: Database, ids: number[]) => Promise<Item[]>;
 }
 
-/** The query of an export, as the audit log has it. */
 interface ExportQuery {
   format: ExportFormat;
   search?: string;

@@ -48,10 +48,7 @@ export async function rememberRows(
   await trx.insertInto('undo_rows').values(values).execute();
 }
 
-/**
- * Takes a batch, locked until the transaction ends, if this person did it and it can still be undone; otherwise undefined.
- * The caller removes it with `removeBatch`.
- */
+/** A batch, locked until the transaction ends, if this person did it and it can still be undone. */
 export async function findBatch(trx: Database, id: string, userId: number) {
   // An update locks the row on both engines: of two calls at once, the second finds no batch any more.
   return trx

@@ -34,7 +34,6 @@ const parse = ({ alt, noindex, ...row }: MediaRow): Media => ({
   ...(isFileType(row.type) && { noindex: noindex === 1 }),
 });
 
-/** The columns of what staff say of a picture. Languages without a text are left out. */
 function toColumns({ title, alt, focus_x, focus_y, noindex }: MediaInput) {
   const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== ''));
   const folded_title = fold(title, ...Object.values(written));
@@ -63,19 +62,17 @@ export async function listMedia(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const uses = Map.groupBy(await readUses(db), ({ stem }) => stem);
-  const { items, total } = show === 'unused' ? await readUnused() : await readPage(rows, range);
-  return {
-    items: items.map(({ stem, ...row }) => ({ ...parse(row), uses: uses.get(stem)?.length ?? 0 })),
-    total,
-  };
-
-  async function readUnused() {
-    const unused = (await rows.execute()).filter(({ stem }) => !uses.has(stem));
-    return {
-      items: range ? unused.slice(range.offset, range.offset + range.limit) : unused,
-      total: unused.length,
-    };
+  const shown = ({ stem, ...row }: MediaRow & { stem: string }) => ({
+    ...parse(row),
+    uses: uses.get(stem)?.length ?? 0,
+  });
+  if (show !== 'unused') {
+    const { items, total } = await readPage(rows, range);
+    return { items: items.map(shown), total };
   }
+  const unused = (await rows.execute()).filter(({ stem }) => !uses.has(stem));
+  const { offset, limit } = range ?? { offset: 0, limit: unused.length };
+  return { items: unused.slice(offset, offset + limit).map(shown), total: unused.length };
 }
 
 /** The same articles, each with what a crop of its image keeps, if staff chose that. */
@@ -107,7 +104,6 @@ export async function listOfSize(db: Database, bytes: number) {
     .execute();
 }
 
-/** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const media = await db.selectFrom('media').select('stem').where('id', '=', id).executeTakeFirst();
   const uses = media ? await readUses(db, media.stem) : [];
@@ -122,7 +118,6 @@ const kindNames: Record<MediaUse['kind'], Name> = {
   translations: 'translation',
   texts: 'text of the site',
 };
-/** How many places it names. */
 const MAX_NAMED = 5;
 
 function placesOf(uses: readonly MediaUse[]): Refusal {
@@ -138,7 +133,6 @@ function placesOf(uses: readonly MediaUse[]): Refusal {
   return count > 0 ? refusal('pictures.more-places', { places: named, count }) : named;
 }
 
-/** Why a picture or a file cannot be put into the bin. */
 export const inUse = ({ type }: Media, uses: readonly MediaUse[]) =>
   refusal(isFileType(type) ? 'files.in-use' : 'pictures.in-use', { places: placesOf(uses) });
 
@@ -191,7 +185,6 @@ export async function describeMedia(trx: Database, id: number, input: MediaInput
   return update(trx, id, toColumns(input));
 }
 
-/** Puts a picture into the bin at an instant, or with null takes it out. */
 export const binMedia = (trx: Database, id: number, deleted_at: string | null): Promise<Media> =>
   update(trx, id, { deleted_at });
 

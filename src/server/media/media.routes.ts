@@ -58,24 +58,22 @@ export const entryOf = (action: AuditAction, before: Media | undefined, after: M
 
 const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
 
-/** How an upload is stored: as a picture, or as another file. */
 type Store = 'saveForMedia' | 'saveFile';
 
 /** Stores an upload, then runs `write`; if that throws, removes the files. */
 async function withStored(
-  { pictures, db, actor }: ApiEnv['Variables'],
+  site: ApiEnv['Variables'],
   { upload, store, fingerprint }: { upload: Buffer; store: Store; fingerprint?: string | undefined },
   write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
 ): Promise<Media> {
-  const stored = await pictures[store](upload);
+  const stored = await site.pictures[store](upload);
   const work = async (trx: Database, audit: Audit) => {
     const { before, after } = await write(trx, stored);
     await audit(entryOf(before ? 'changed' : 'created', before, after));
     return after;
   };
-  return pictures.discardOnError([stored.name, stored.original], () =>
-    createOnce({ db, actor }, fingerprint, work, findMedia),
-  );
+  const create = () => createOnce(site, fingerprint, work, findMedia);
+  return site.pictures.discardOnError([stored.name, stored.original], create);
 }
 
 /** Adds an upload to the library, unless the library has the same file; responds with what it has now. */
@@ -178,7 +176,6 @@ export const media = routes()
         await audit(entryOf('changed', before, described));
         return described;
       });
-      // The part of a picture that pages show in a crop.
       c.var.changed('blogs', 'texts');
       return sendTagged(c, after);
     },

@@ -7,14 +7,14 @@ import type { MediaUse } from '../../contract/media/media.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import type { SessionUser } from '../api/context.ts';
 import { found, InvalidFields, notFound } from '../api/errors.ts';
-import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { blogs, findBlog } from '../blogs/blogs.queries.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { pageVersions } from '../pages/page-versions.ts';
 import { findPage, updatePage } from '../pages/pages.queries.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
-import { capitalized, kindOf, refuseOthers } from '../versions/versioned.ts';
+import { foundOf, kindOf, refuseOthers } from '../versions/versioned.ts';
 import { lockDraft, putDraftFields } from '../drafts/drafts.queries.ts';
 import { renewPictures } from '../translations/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -22,10 +22,8 @@ import { listUses, lockMedia, putFile, putFiles, type StoredMedia } from './medi
 
 /** Writes an object as it is: what is written has the present names of pictures. */
 const renew = {
-  async blogs(trx: Database, id: number) {
-    const blog = found(await findBlog(trx, id), 'Article');
-    return updateBlog(trx, id, blog, blog.image);
-  },
+  blogs: async (trx: Database, id: number) =>
+    blogs.update(trx, id, found(await findBlog(trx, id), 'Article')),
   pages: async (trx: Database, id: number) => updatePage(trx, id, found(await findPage(trx, id), 'Page')),
   texts: (trx: Database, id: number) => updateText(trx, id, (text) => text),
   translations: renewPictures,
@@ -33,8 +31,7 @@ const renew = {
 const publishedKinds = Object.keys(renew) as (keyof typeof renew)[];
 
 /**
- * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles, pages
- * and texts get a version; versions keep the old picture.
+ * Gives a picture other files, and each place that shows it their name (see `former-pictures.queries.ts`), with a version of its text.
  * @throws 403 when a text of the site or a page, or a draft of one that is planned, shows it, and `user` is no admin
  */
 export async function replacePicture(
@@ -55,7 +52,7 @@ export async function replacePicture(
         kind === 'translations' ? { kind: translates_kind, lang: 'km' } : { kind, lang: 'en' },
       );
       refuseOthers(versioned, user);
-      const changed = found(await renew[kind](trx, id), capitalized(versioned.noun));
+      const changed = foundOf(versioned, await renew[kind](trx, id));
       await recordVersions(trx, versioned, [changed], by);
       await followLive(trx, versioned.kind, changed);
     }
@@ -68,10 +65,7 @@ export async function replacePicture(
   return { before, after };
 }
 
-/**
- * Gives a file that is no picture other bytes at its address.
- * @throws 403 when a page links to it and `user` is no admin
- */
+/** Gives a file other bytes at its address. @throws 403 when a page links to it and `user` is no admin */
 export async function replaceFile(trx: Database, id: number, stored: StoredMedia, user: SessionUser) {
   const before = found(await lockMedia(trx, id), 'File');
   if (!isFileType(before.type)) throw notFound('File');

@@ -16,7 +16,6 @@ import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { deletePage, findPage, pages, refuseTaken, wordsOfPage } from './pages.queries.ts';
 
-/** The input, with what needs the HTML parser. */
 export const FilledPage = filled(PageInput);
 
 const complete = (fields: PageDraftFields): PageInput => parseFields(FilledPage, fields);

@@ -20,9 +20,10 @@ import { ifTaken } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { inOneLine } from '../db/search.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, PageTag } from '../db/tables.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { objectQueries } from '../drafts/objects.queries.ts';
+import type { Log } from '../log/log.ts';
 import { movePath } from '../missing-pages/missing-pages.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containing } from '../translations/translations.queries.ts';
@@ -32,7 +33,6 @@ export interface PageFilter extends ListFilter<PageSort>, TranslationQuery {}
 const columns = Page.keyof().options;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
-/** Lists pages whose title, address, text or description contains `search`; by title by default. */
 export async function listPages(db: Database, filter: PageFilter = {}): Promise<Listed<Page>> {
   const { total, matching } = await findMatching(db, filter);
   const order = { columnOf, sort: filter.sort ?? 'title' } as const;
@@ -59,28 +59,21 @@ export async function findPageAt(db: Database, address: string): Promise<Page | 
 /** @throws InvalidFields when another page than `id` has this address */
 export async function refuseTaken(db: Database, address: string, id: number | null | undefined) {
   const owner = await findPageAt(db, address);
-  if (owner && owner.id !== id)
-    throw new InvalidFields({ address: refusal('pages.taken', { title: owner.title }) });
+  if (owner && owner.id !== id) throw isTaken(owner.title);
 }
+
+const isTaken = (title: string) => new InvalidFields({ address: refusal('pages.taken', { title }) });
 
 export const pages = objectQueries<Page, PageInput>({
   table: 'pages',
   columns,
   toColumns,
   // Two calls at once: the unique index decides.
-  refuse: ({ address: title }) =>
-    ifTaken(() => new InvalidFields({ address: refusal('pages.taken', { title }) })),
+  refuse: ({ address }) => ifTaken(() => isTaken(address)),
   follow: followPages,
 });
-export const {
-  read: readPages,
-  find: findPage,
-  create: createPage,
-  update: updatePage,
-  remove: deletePage,
-} = pages;
+export const { find: findPage, create: createPage, update: updatePage, remove: deletePage } = pages;
 
-/** Stores what follows from pages that the transaction `trx` has written or deleted. */
 async function followPages(trx: Database, changes: readonly Change<Page>[]): Promise<void> {
   for (const { before, after } of changes)
     if (after && before?.address !== after.address)
@@ -88,7 +81,6 @@ async function followPages(trx: Database, changes: readonly Change<Page>[]): Pro
   await followTexts(trx, 'pages', changes, wordsOfPage);
 }
 
-/** The words of a page in the fields that are translated, without formatting. */
 export const wordsOfPage = ({ title, content, description }: PageTranslation) => ({
   title: inOneLine(title),
   content: contentText(cleanContent(content).content),
@@ -148,4 +140,29 @@ export async function readBottomLine(db: Database, lang: Language): Promise<Bott
       lang: hreflangOf(lang, path, written),
     };
   });
+}
+
+export type BottomLine = ReturnType<typeof createBottomLine>;
+
+/** The line is read once for each change, so that pages without a database have it too. */
+export function createBottomLine(db: Database, log: Log) {
+  const last: Partial<Record<Language, BottomLink[]>> = {};
+  let reading: Partial<Record<Language, Promise<BottomLink[]>>> = {};
+  return {
+    /** The links of the line. While the database does not respond, those that were read last. */
+    read(lang: Language): Promise<BottomLink[]> {
+      const current = reading;
+      return (current[lang] ??= readBottomLine(db, lang).then(
+        (links) => (last[lang] = links),
+        (err: unknown) => {
+          log.error({ err }, 'the line at the bottom of the pages could not be read');
+          delete current[lang];
+          return last[lang] ?? [];
+        },
+      ));
+    },
+    changed(...tags: PageTag[]): void {
+      if (tags.includes('pages')) reading = {};
+    },
+  };
 }

@@ -3,22 +3,15 @@ import { sends } from '../api/describe.ts';
 import { permit, routes } from '../api/permit.ts';
 import { body, idOf, query, readJsonBody } from '../api/validation.ts';
 import { sendAdded, sendChanged, sendDeleted } from '../drafts/object-calls.ts';
-import {
-  languageQuery,
-  sendInLanguage,
-  sendTranslated,
-  writesTranslation,
-} from '../translations/translated-calls.ts';
+import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../translations/calls.ts';
 import { refuseMissingPictures } from '../versions/versions.queries.ts';
 import { FilledPage, pageVersions } from './page-versions.ts';
 import { findPage, listPages, pages as pageRows } from './pages.queries.ts';
 
-/** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('pages', readJsonBody);
 
 const pageCalls = { versions: pageVersions, rows: pageRows };
 
-/** The routes of pages of their own, below /api/pages (§ 5.14). */
 export const pages = routes()
   .get(
     '/',

@@ -9,20 +9,20 @@ import { articlesInKhmer } from '../../../sample/km/blogs.ts';
 import { pagesInKhmer } from '../../../sample/km/pages.ts';
 import { careersInKhmer } from '../../../sample/km/careers.ts';
 import { CareerInput } from '../../contract/careers/careers.ts';
+import { type ObjectKind, objectKinds } from '../../contract/drafts/drafts.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/media/picture-names.ts';
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { blogTranslations } from '../blogs/blog-versions.ts';
-import { columns, createBlog, followBlogs } from '../blogs/blogs.queries.ts';
+import { blogs } from '../blogs/blogs.queries.ts';
 import { careerTranslations } from '../careers/career-versions.ts';
-import { createCareer } from '../careers/careers.queries.ts';
+import { careers } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/inbox.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
-import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { pageTranslations } from '../pages/page-versions.ts';
-import { createPage, deletePage } from '../pages/pages.queries.ts';
+import { pages } from '../pages/pages.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { TranslationRow } from '../translations/translations.queries.ts';
 import type { Live, Versioned } from '../versions/versioned.ts';
@@ -34,21 +34,18 @@ export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;
 const pictureFolder = new URL('../../../sample/pictures/', import.meta.url);
 const DAY = 86_400_000;
 const sampleBlogs = [...groupArticles, ...researchArticles];
-const added: SampleCounts = {
-  careers: sampleCareers.length,
-  blogs: sampleBlogs.length,
-  contacts: sampleContacts.length,
-};
+const objects = { careers, blogs, pages } as const;
 
-/**
- * Adds the sample jobs, articles, pages and messages in one transaction, with dates relative to now. Records the new rows
- * in `sample_rows`, for `removeSample`.
- * @throws StartRefused when the sample content has been added already.
- */
+/** Adds the sample content in one transaction, with dates relative to now, and records its rows. @throws StartRefused when it was added already */
 export async function addSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst())
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   const now = new Date();
+  const added = {
+    careers: sampleCareers.length,
+    blogs: sampleBlogs.length,
+    contacts: sampleContacts.length,
+  };
   const images: string[] = [];
   await pictures.discardOnError(images, async () => {
     for (const { picture } of sampleBlogs)
@@ -60,20 +57,20 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
       for (const { deadlineInDays, ...job } of sampleCareers) {
         const input = CareerInput.parse({ ...job, deadline: today(daysFrom(now, deadlineInDays)) });
         const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
-        const career = await createCareer(trx, input, created);
+        const career = await careers.create(trx, input, created);
         await remember('careers', career);
         await translate(trx, careerTranslations, career, careersInKhmer);
       }
       const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
       for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
         const { title, content, category, image_alt, image } = blog;
-        const input = { title, content, category, image_alt };
-        const created = await createBlog(trx, input, image, atHour(now, blog));
+        const input = { title, content, category, image_alt, image };
+        const created = await blogs.create(trx, input, atHour(now, blog));
         await remember('blogs', created);
         await translate(trx, blogTranslations, created, articlesInKhmer);
       }
       for (const page of samplePages) {
-        const created = await createPage(trx, page, now);
+        const created = await pages.create(trx, page, now);
         await remember('pages', created);
         await translate(trx, pageTranslations, created, pagesInKhmer);
       }
@@ -100,11 +97,8 @@ async function translate<Words extends { title: string }>(
   if (of !== undefined) await publish(trx, fields as Words, id, { posted: new Date(created_at) });
 }
 
-/**
- * The ids of rows that staff have worked on: texts with a draft or a version, which the sample itself has not, and messages with
- * entries in their thread.
- */
-function idsOfStaff(trx: Database, table: keyof SampleCounts | 'pages') {
+/** The ids of rows that staff have worked on: texts with a draft or a version, and messages with entries in their thread. */
+function idsOfStaff(trx: Database, table: ObjectKind | 'contacts') {
   if (table === 'contacts') return trx.selectFrom('contact_entries').select('contact_id as id');
   const drafts = trx
     .selectFrom('drafts')
@@ -118,41 +112,24 @@ function idsOfStaff(trx: Database, table: keyof SampleCounts | 'pages') {
 /** Deletes the sample rows that still exist; the sweep removes their pictures. What staff have written or worked on stays. */
 export async function removeSample(db: Database): Promise<SampleCounts> {
   return change({ db, actor: commandActor() }, async (trx, audit) => {
-    const untouched = (table: keyof SampleCounts | 'pages') =>
-      trx
-        .selectFrom('sample_rows')
-        .select('row_id')
-        .where('entity', '=', table)
-        .where('row_id', 'not in', idsOfStaff(trx, table));
-    const deleteRows = async (table: keyof SampleCounts) => {
-      const rows = await trx.deleteFrom(table).where('id', 'in', untouched(table)).returning('id').execute();
-      return rows.map(({ id }) => id);
-    };
-    const blogs = await trx
-      .selectFrom('blogs')
-      .where('id', 'in', untouched('blogs'))
-      .select(columns)
-      .execute();
-    const ids = {
-      careers: await deleteRows('careers'),
-      blogs: await deleteRows('blogs'),
-      contacts: await deleteRows('contacts'),
-    };
-    for (const { row_id } of await untouched('pages').execute()) {
-      await deletePage(trx, row_id);
-      await forgetVersions(trx, 'pages', row_id);
-    }
-    const replies = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', 'canned_replies');
-    await trx.deleteFrom('canned_replies').where('id', 'in', replies).execute();
+    const sample = (entity: Tables['sample_rows']['entity']) =>
+      trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
+    const untouched = (table: ObjectKind | 'contacts') =>
+      sample(table).where('row_id', 'not in', idsOfStaff(trx, table));
+    const count = { careers: 0, blogs: 0, pages: 0 };
+    for (const kind of objectKinds)
+      for (const { row_id } of await untouched(kind).execute())
+        if (await objects[kind].remove(trx, row_id)) {
+          await forgetVersions(trx, kind, row_id);
+          count[kind] += 1;
+        }
+    const messages = trx.deleteFrom('contacts').where('id', 'in', untouched('contacts'));
+    const contacts = (await messages.returning('id').execute()).length;
+    await trx.deleteFrom('canned_replies').where('id', 'in', sample('canned_replies')).execute();
     await trx.deleteFrom('sample_rows').execute();
-    await updateLinkPictures(trx, 'careers', ids.careers);
-    const gone = blogs.map((before) => ({ before }));
-    await followBlogs(trx, gone);
-    for (const table of ['careers', 'blogs'] as const)
-      for (const id of ids[table]) await forgetVersions(trx, table, id);
-    const counts = { careers: ids.careers.length, blogs: ids.blogs.length, contacts: ids.contacts.length };
-    await audit({ action: 'deleted', object: 'sample content', before: counts });
-    return counts;
+    const removed = { careers: count.careers, blogs: count.blogs, contacts };
+    await audit({ action: 'deleted', object: 'sample content', before: removed });
+    return removed;
   });
 }
 
@@ -166,10 +143,7 @@ function atHour(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number })
   return instant < now ? instant : now;
 }
 
-/**
- * Reads the committed files of a sample picture, under a new name. They are committed encoded, because encoding 29
- * pictures takes 20 seconds of processor time.
- */
+/** Reads the files of a sample picture, under a new name. They are committed encoded: encoding 29 pictures takes 20 seconds. */
 async function readSamplePicture(picture: string): Promise<Picture> {
   const name = newPictureName(maxPictureWidth);
   const files = await Promise.all(

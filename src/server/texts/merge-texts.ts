@@ -37,7 +37,6 @@ const pathOf = ({ name }: TextPart) => `/${name}`;
 const valueOf = ({ name }: TextPart, texts: SiteTexts): unknown =>
   name.split('/').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], texts);
 
-/** The fields of a part of the texts, by default of the shipped ones. */
 export const fieldsOfPart = (part: TextPart, texts = shippedTexts): TypedTexts =>
   asTyped(part.schema, valueOf(part, texts), pathOf(part));
 
@@ -54,10 +53,7 @@ type Build = (typed: TypedTexts) => unknown;
 
 const inEnglish: Build = (typed) => withTyped(textSchema(), shippedTexts, typed);
 
-/**
- * The texts of the site. What does not fit the schema is left out, field by field: after an upgrade, or in a draft. `unfit`: why
- * fields keep their shipped texts, by their paths.
- */
+/** The texts of the site, without the fields that do not fit the schema, such as after an upgrade. `unfit`: why, by their paths. */
 export function mergeTexts(typed: TypedTexts, build = inEnglish) {
   const used = { ...typed };
   const unfit: Record<string, Refusal> = {};
@@ -110,7 +106,6 @@ export interface KhmerTexts {
 export const inWords = (texts: TypedTexts): TypedTexts =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, inOneLine(text)]));
 
-/** The English words of all fields that Khmer has too. */
 export const englishWords = (texts: SiteTexts) => inWords(asTyped(khmerSchema(), texts));
 
 let shippedWords: TypedTexts | undefined;
@@ -129,10 +124,7 @@ function descriptions(): Map<string | undefined, string> {
   return new Map(alts.map(([path, alt]) => [shipped[path.replace(/alt$/, 'art')], alt]));
 }
 
-/**
- * The texts in Khmer, before they are checked: `khmer.fields`, else the shipped translations, in place of the words of `english`, which has
- * what staff changed (`typed`). Untranslated texts are in English.
- */
+/** The texts in Khmer, unchecked: `khmer.fields`, else the shipped words, over `english`, which has what staff changed (`typed`). */
 export function inKhmer(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
   const words = englishWords(english);
   // A description belongs to its picture: staff may have chosen another one for the place.
@@ -163,7 +155,6 @@ export function changesOf(words: TypedTexts, khmer: KhmerTexts) {
   return Object.fromEntries(changed) as Record<string, { before: string; after: string }>;
 }
 
-/** What of `typed` differs from the shipped Khmer of a part; what is no field of it is left out. */
 export function khmerToStore(words: TypedTexts, typed: TypedTexts): TypedTexts {
   const own = Object.entries(typed).filter(
     ([path, text]) => path in words && !looksEmpty(text) && text !== textsInKhmer[path],

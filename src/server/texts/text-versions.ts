@@ -12,7 +12,7 @@ import { found, InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/change.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
-import { hasState } from '../translations/translation-states.queries.ts';
+import { hasState, readDraftsOf } from '../translations/translation-states.queries.ts';
 import { auditOfTranslation } from '../translations/translation-versions.ts';
 import { type Fields, putTranslation, type TranslationRow } from '../translations/translations.queries.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -48,16 +48,19 @@ export const TextFields = TextDraftFields.superRefine((fields, context) => {
   }
 });
 
-const refuseToWithdraw = () => Promise.reject(notFound('Text'));
-
-export const textVersions: Versioned<TextRow, TextDraftFields> = {
+const inEachLanguage = {
   kind: 'texts',
   object: 'text',
   noun: 'text',
-  lang: 'en',
   publisher: 'admin',
   fields: TextFields,
   empty: { title: '' },
+  withdraw: () => Promise.reject(notFound('Text')),
+} as const;
+
+export const textVersions: Versioned<TextRow, TextDraftFields> = {
+  ...inEachLanguage,
+  lang: 'en',
   fieldsOf: ({ title, fields }) => ({ title, ...fields }),
   check: ({ title: _title, ...typed }) => checkTexts(typed),
   find: findText,
@@ -74,14 +77,12 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
     if (!published) throw notFound('Text');
     return published;
   },
-  withdraw: refuseToWithdraw,
   auditOf: (before, after) => changedFields(before?.fields, after?.fields),
 };
 
 const lang = 'km';
 const keyOf = (id: number) => ({ kind: 'texts', id, lang }) as const;
 
-/** Without its title, which is no field of the texts. */
 const typedIn = ({ title: _title, ...typed }: Fields): TypedTexts => typed;
 
 /** What is public of a part in Khmer: until staff write something, that is what is shipped. */
@@ -111,13 +112,13 @@ const changesIn = ({ words, live: { fields, source } }: Part) =>
 
 /** The states of the translations of all parts: Khmer is shipped, so each is public or behind. */
 export async function listTextTranslations(db: Database): Promise<TextTranslation[]> {
-  const ofTexts = db.selectFrom('drafts').select(['id', 'object_id']).where('kind', '=', 'texts');
-  const drafts = await ofTexts.where('lang', '=', lang).execute();
-  const draftOf = new Map(drafts.map(({ id, object_id }) => [object_id, id]));
-  return (await readParts(db)).map((part) => ({
+  const parts = await readParts(db);
+  const ids = parts.map(({ id }) => id);
+  const drafts = await readDraftsOf(db, { kind: 'texts', lang }, ids);
+  return parts.map((part) => ({
     object_id: part.id,
     state: Object.keys(changesIn(part)).length > 0 ? 'behind' : 'public',
-    draft_id: draftOf.get(part.id) ?? null,
+    draft_id: drafts.get(part.id)?.id ?? null,
   }));
 }
 
@@ -152,13 +153,8 @@ async function checkPart(db: Database, typed: Fields, id: number | null, source:
 }
 
 export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
-  kind: 'texts',
+  ...inEachLanguage,
   lang,
-  object: 'text',
-  noun: 'text',
-  publisher: 'admin',
-  fields: TextFields,
-  empty: { title: '' },
   fieldsOf: ({ title, fields }) => ({ ...fields, title }),
   check: async (typed, { db, id, source }) => void (await checkPart(db, typed as Fields, id, source)),
   find: async (db, id) => (await findPart(db, id))?.live,
@@ -178,6 +174,5 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
     const { before, after } = await put(trx, part.id, { fields, source });
     return { before: rowOf(part.english, before), after: rowOf(part.english, after) };
   },
-  withdraw: refuseToWithdraw,
   auditOf: auditOfTranslation,
 };

@@ -64,7 +64,6 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
-    /** What a draft of a part may hold. */
     fields: TextFields,
     /** The texts of all pages in a language. While the database does not respond, those that were read last. */
     async read(lang: Language = 'en') {
@@ -80,7 +79,6 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
     },
     /** The texts as they would be with the fields of a draft of the part with this id, in its language. */
     withDraft: async (draft: TextDraft): Promise<SiteTexts> => (await readAll(draft))(draft.lang),
-    /** Called with the tags of the changed data. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('texts')) reading = undefined;
     },

@@ -27,19 +27,15 @@ export async function addMissingTexts(db: Database): Promise<void> {
   const now = new Date().toISOString();
   const known = await db.selectFrom('texts').select('name').where('lang', '=', 'en').execute();
   const names = new Set(known.map(({ name }) => name));
+  const empty = { lang: 'en', fields: '{}', shipped: '{}', created_at: now, updated_at: now } as const;
   const missing = [...textParts().keys()]
     .filter((name) => !names.has(name))
-    .map((name) => ({ name, lang: 'en' as const, title: titleOf(textSchema(), name) }));
+    .map((name) => ({ ...empty, name, title: titleOf(textSchema(), name) }));
   if (missing.length === 0) return;
-  const empty = { fields: '{}', shipped: '{}', created_at: now, updated_at: now };
-  await db
-    .insertInto('texts')
-    .values(missing.map((row) => ({ ...row, ...empty })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const insert = db.insertInto('texts').values(missing);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** What was typed in all of these parts. */
 export const typedOf = (rows: readonly { fields: TypedTexts }[]): TypedTexts =>
   Object.assign({}, ...rows.map(({ fields }) => fields));
 
@@ -55,10 +51,7 @@ export interface TextDraft {
   lang: Language;
 }
 
-/**
- * What staff wrote of the texts: the rows of the parts (`rows`, and `typed` all their fields), what is public of them in Khmer by their
- * ids, and the English texts that pages show. `unfit`: see `mergeTexts`. With a draft, as they would be if it were published.
- */
+/** What staff wrote of the texts: in English the rows and all their fields (`typed`), in Khmer by the ids of the rows. With a draft, as if it were published. */
 export async function readSiteTexts(db: Database, draft?: TextDraft) {
   const [rows, translations] = await Promise.all([
     readTexts(db),
@@ -76,7 +69,6 @@ export async function findText(db: Database, id: number): Promise<TextRow | unde
   return row && parse(row);
 }
 
-/** Changes a part in the transaction `trx`. Returns it before and after; undefined when there is none. */
 export async function updateText(
   trx: Database,
   id: number,

@@ -25,7 +25,6 @@ export const texts = routes()
     return sendJson(c, found(text, 'Text'));
   });
 
-/** The route of the list of their translations, below /api/translations. */
 export const translatedTexts = routes().get(
   '/texts',
   permit(

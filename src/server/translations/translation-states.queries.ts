@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type DraftOfItem, markOf } from '../../contract/drafts/draft-marks.ts';
-import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
 import { readParts } from '../db/engine.ts';
@@ -36,26 +36,19 @@ export async function readStates(db: Database, kind: ObjectKind, ids: readonly n
     .select(translationOf<number>('translations', 'is_behind', kind).as('is_behind'))
     .select(translationOf<number>('drafts', 'id', kind).as('draft_id'));
   const rows = await readParts(ids, (part) => states.where('id', 'in', part).execute());
-  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+  return new Map(
+    rows.map(({ id, is_behind, draft_id }): [number, TranslationState] => {
+      if (is_behind !== null) return [id, is_behind === 1 ? 'behind' : 'public'];
+      return [id, draft_id === null ? 'missing' : 'draft'];
+    }),
+  );
 }
 
-function stateOf(row: { is_behind: number | null; draft_id: number | null }): TranslationState {
-  if (row.is_behind !== null) return row.is_behind === 1 ? 'behind' : 'public';
-  return row.draft_id === null ? 'missing' : 'draft';
-}
-
-/** The id of the draft of an object in a language; null without one. */
-export async function findDraftId(db: Database, { kind, lang }: OfKind, object_id: number) {
-  const ofKind = db.selectFrom('drafts').select('id').where('kind', '=', kind).where('lang', '=', lang);
-  return (await ofKind.where('object_id', '=', object_id).executeTakeFirst())?.id ?? null;
-}
-
-/** The drafts of the English texts of objects, by their ids. */
-export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly number[]) {
+export async function readDraftsOf(db: Database, { kind, lang }: OfKind, ids: readonly number[]) {
   const rows = await db
     .selectFrom('drafts')
     .select(['id', 'object_id', 'publish_at', 'ready_note', 'state'])
-    .where(({ and }) => and({ kind, lang: 'en' }))
+    .where(({ and }) => and({ kind, lang }))
     .where('object_id', 'in', [0, ...ids])
     .execute();
   return new Map<number | null, DraftOfItem>(
@@ -66,7 +59,6 @@ export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly 
 /** A row with the state of its translation, and what is public of it in Khmer. */
 export type WithTranslation<Row> = Row & { translation: TranslationState; khmer: Partial<Fields> };
 
-/** Adds to rows, for a file, what is known of their translations. */
 export async function withTranslation<Row extends { id: number }>(
   db: Database,
   kind: ObjectKind,

@@ -2,11 +2,10 @@
 
 import type { z } from 'zod';
 import { looksEmpty } from '../../contract/language/invisible.ts';
-import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { capitalized, type Live, type Source, type Versioned } from '../versions/versioned.ts';
+import { foundOf, type Live, type Source, type Versioned } from '../versions/versioned.ts';
 import {
   deleteTranslations,
   type Fields,
@@ -19,16 +18,12 @@ import {
 /** The language of all translations: the only one besides English. */
 const lang = 'km';
 
-/** What translations have to know about a kind of objects. */
 export interface Translatable<Translated extends Fields> {
   english: Pick<Versioned<Live & Translated>, 'kind' | 'object' | 'noun' | 'publisher' | 'find'>;
   /** The fields of the English row that are translated, in their order. */
   fields: z.ZodObject & z.ZodType<Translated>;
-  /** The same as words, without formatting. */
   wordsOf: (fields: Translated) => Record<string, string>;
-  /** What is stored of the fields. */
   stored?: (fields: Translated) => Translated;
-  /** The texts that searches read. */
   searched: (fields: Translated) => string[];
   /** What else is stored with a publication in the transaction `trx`; `deleteTranslations` deletes it. */
   onPublished?: (trx: Database, id: number, fields: Translated) => Promise<void>;
@@ -76,13 +71,10 @@ export function translationVersions<Translated extends Fields>({
     fieldsOf: ({ fields }) => ({ ...empty, ...fields }),
     check: (fields, { source }) => check(fields, source ?? {}),
     find: (db, id) => findTranslation(db, { kind, id, lang }),
-    translates: {
-      sourceOf,
-      confirm: (trx, id, words) => markBehind(trx, { kind, id, lang }, false, words),
-    },
+    translates: { sourceOf, confirm: (trx, id, words) => markBehind(trx, { kind, id, lang }, false, words) },
     async publish(trx, typed, id, { posted, source }) {
       const key = { kind, id: id ?? 0, lang } as const;
-      const now = found(await sourceOf(trx, key.id), capitalized(noun));
+      const now = foundOf(english, await sourceOf(trx, key.id));
       check(typed, now.words);
       const fields = stored(typed);
       const translated = source ?? now.words;
@@ -97,7 +89,6 @@ export function translationVersions<Translated extends Fields>({
   };
 }
 
-/** What the audit log says of a change of a translation. */
 export function auditOfTranslation(before: TranslationRow | undefined, after: TranslationRow | undefined) {
   const changed = changedFields(before?.fields, after?.fields);
   return { ...changed, after: { lang, ...changed.after } };

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 // Database queries of translations (docs/decisions/languages.md#translations).
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
@@ -29,7 +29,6 @@ export interface TranslationRow {
   updated_at: string;
 }
 
-/** Which translation: of which object, in which language. */
 export type TranslationKey = OfKind & { id: number };
 
 const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
@@ -58,10 +57,7 @@ export async function readTranslations(db: Database, { kind, lang }: OfKind, ids
   return new Map(rows.map((row) => [row.object_id, rowOf(row)]));
 }
 
-/**
- * Rows of the table `kind` with their words in a language, where they are public in it. `lang`: in which each is; for English, rows are
- * what they were.
- */
+/** Rows of the table `kind` with their words in a language, where they are public in it. `lang`: in which each is; absent for English. */
 export async function withWordsIn<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: OfKind,
@@ -78,7 +74,6 @@ export async function withWordsIn<Row extends { id: number; updated_at: string }
   });
 }
 
-/** A row as it is public in a language; undefined if it is not. */
 export async function publicIn<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: OfKind,
@@ -88,7 +83,6 @@ export async function publicIn<Row extends { id: number; updated_at: string }>(
   return shown && (shown.lang ?? 'en') === key.lang ? shown : undefined;
 }
 
-/** What to store of a translation. */
 type NewTranslation = Pick<TranslationRow, 'fields' | 'source' | 'is_behind'> & {
   created_at?: string | undefined;
   updated_at?: string;
@@ -127,7 +121,6 @@ export async function putTranslation(
   return { before, after: rowOf(row) };
 }
 
-/** Stores the translation whose row has this id with the pictures of the library as they are now. */
 export async function renewPictures(trx: Database, rowId: number) {
   const row = await trx.selectFrom('translations').selectAll().where('id', '=', rowId).executeTakeFirst();
   if (!row) return undefined;
@@ -159,7 +152,6 @@ async function followTranslation(trx: Database, { kind, id }: Pick<TranslationKe
   if (kind !== 'texts') await updateLinkPictures(trx, kind, [id]);
 }
 
-/** Says of a translation that it is behind the English text, or that it is not; with `source`, that it translates these words. */
 export async function markBehind(
   trx: Database,
   { kind, id, lang }: TranslationKey,
@@ -173,10 +165,7 @@ export async function markBehind(
     .execute();
 }
 
-/**
- * Notes which translations of these English texts are behind now, in the transaction `trx` that has written them.
- * @param wordsOf the words of a text, as `source` has them
- */
+/** Notes which translations of these English texts are behind, in the transaction `trx` that has written them. `wordsOf`: as `source` has them. */
 export async function followEnglish<Row extends { id: number }>(
   trx: Database,
   kind: DraftKind,

@@ -12,9 +12,9 @@ import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
+import { foundOf, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
 import { lockObject } from '../versions/versions.queries.ts';
-import { findDraftId } from './translation-states.queries.ts';
+import { readDraftsOf } from './translation-states.queries.ts';
 
 /** Which translation. The language is the only one besides English. */
 const ofObject = validator(
@@ -26,10 +26,10 @@ const ofObject = validator(
 );
 
 async function showTranslation(db: Database, versioned: Versioned, id: number): Promise<Translation> {
-  const { kind, lang, noun, translates } = versioned;
-  const english = found(await translates?.sourceOf(db, id), capitalized(noun));
+  const { kind, lang } = versioned;
+  const english = foundOf(versioned, await versioned.translates?.sourceOf(db, id));
   const { live, changes } = english;
-  const draft_id = await findDraftId(db, versioned, id);
+  const draft_id = (await readDraftsOf(db, versioned, [id])).get(id)?.id ?? null;
   const isBehind = Object.keys(changes).length > 0;
   return {
     kind,
@@ -66,7 +66,7 @@ export const translations = routes()
       const { english_updated_at: seen } = c.req.valid('json');
       await change(c.var, async (trx, audit) => {
         await lockObject(trx, kind, id);
-        const english = found(await versioned.translates?.sourceOf(trx, id), capitalized(versioned.noun));
+        const english = foundOf(versioned, await versioned.translates?.sourceOf(trx, id));
         const live = found(english.live, 'Translation');
         if (english.updated_at !== seen) throw new HttpError(412, 'drafts.english-changed');
         await versioned.translates?.confirm(trx, id, english.words);

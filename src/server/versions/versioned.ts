@@ -7,10 +7,9 @@ import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Translation } from '../../contract/translations/translation.ts';
 import type { SessionUser } from '../api/context.ts';
-import { HttpError } from '../api/errors.ts';
+import { found, HttpError } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The published object: its row. */
 export interface Live {
   id: number;
   title: string;
@@ -35,13 +34,9 @@ export interface Versioned<
   Fields extends { title: string } = { title: string },
 > extends OfKind {
   object: AuditObject;
-  /** What messages call an object. */
   noun: 'article' | 'job' | 'page' | 'text';
-  /** Who may publish its drafts: all staff, or admins only. */
   publisher: 'staff' | 'admin';
-  /** What a draft may hold. */
   fields: z.ZodType<Fields>;
-  /** What a new draft begins with. */
   empty: Fields;
   /** The fields of a published object, as its draft holds them. */
   fieldsOf(row: Row): Fields;
@@ -51,7 +46,6 @@ export interface Versioned<
     of: { db: Database; id: number | null; source: Words | undefined },
   ): void | Promise<void>;
   find(db: Database, id: number): Promise<Row | undefined>;
-  /** Set for translations. */
   translates?: {
     /** Undefined if nothing is published in English. */
     sourceOf(db: Database, id: number): Promise<Source<Row> | undefined>;
@@ -72,7 +66,6 @@ export interface Versioned<
   ): Promise<Publication<Row>>;
   /** Takes the object off the site in the transaction `trx`. */
   withdraw(trx: Database, id: number): Promise<unknown>;
-  /** What the audit log says of the change. */
   auditOf(before: Row | undefined, after: Row | undefined): object;
 }
 
@@ -93,9 +86,9 @@ export type VersionedKinds = Readonly<Record<Language, Readonly<Record<DraftKind
 
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
 
-/** The noun of a kind as the first word of a message. */
-export const capitalized = (noun: Versioned['noun']) =>
-  (noun.charAt(0).toUpperCase() + noun.slice(1)) as Capitalize<Versioned['noun']>;
+/** An object of a kind. @throws 404 with its noun when there is none */
+export const foundOf = <Row>({ noun }: Pick<Versioned, 'noun'>, object: Row | undefined): Row =>
+  found(object, (noun.charAt(0).toUpperCase() + noun.slice(1)) as Capitalize<typeof noun>);
 
 /** @throws 403 when only admins publish drafts of this kind, and the caller is none */
 export function refuseOthers(

@@ -44,9 +44,8 @@ export async function findVersion(db: Database, id: number): Promise<Version | u
 export type Publisher = Pick<Actor, 'userId' | 'userName'>;
 
 /**
- * Stores what was published, in the transaction `trx` of the publications, which are of different objects. First the texts before
- * them that no version has, such as the sample content, and those from before there were versions. Deletes the oldest versions
- * above the limit. An object that leaves the site has no text after the change.
+ * Stores what was published, in the transaction `trx`; first the texts before it that no version has, such as the sample content. Deletes
+ * the oldest versions above the limit. Each change is of another object; one that leaves the site has no text after it.
  */
 export async function recordVersions(
   trx: Database,
@@ -98,15 +97,11 @@ export const hasObject = (table: 'versions' | 'translations') => {
     where drafts.kind = ${sql.ref(kind)} and drafts.object_id = ${sql.ref(id)} and drafts.lang = 'en') is not null)`;
 };
 
-/**
- * Locks what is published of an object in English until the transaction ends, so that no other call changes it, or a translation of it, after
- * it was checked. Always after its draft: else two transactions could wait for each other.
- */
+/** Locks what is published of an object in English, so that no other call changes it or a translation. Always after its draft: else two could wait for each other. */
 export async function lockObject(trx: Database, kind: DraftKind, id: number | null): Promise<void> {
   await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', id));
 }
 
-/** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
 export async function recordPublication<Row extends Live>(
   trx: Database,
   versioned: Versioned,
@@ -127,11 +122,7 @@ export async function recordPublication<Row extends Live>(
 
 export type StoredPictures = Pick<ApiEnv['Variables']['pictures'], 'findMissing'>;
 
-/**
- * Checks the pictures of fields before they are published. Before the transaction: a bucket may take its time. `before`: what is published,
- * whose pictures are not checked again.
- * @throws InvalidFields with the fields that show a picture without a file
- */
+/** Before a transaction, because a bucket may take its time. @throws 422 for fields with a picture that is not stored, and not in `before` */
 export async function refuseMissingPictures(
   { db, pictures }: { db: Database; pictures: StoredPictures },
   fields: object,
@@ -160,10 +151,7 @@ function picturesShownIn(value: unknown): string[] {
 /** How many replacements in a row a form may have missed. */
 const MAX_MISSED = 5;
 
-/**
- * Checks the precondition, which the object also meets as it was before pictures in it were replaced (docs/decisions/pictures.md#former-names):
- * nobody else has typed anything. `live`: the object, locked by the transaction `trx`.
- */
+/** Checks the precondition of a locked object, which it also meets as it was before pictures in it were replaced (docs/decisions/pictures.md#former-names). */
 export async function checkUnlessReplaced(
   trx: Database,
   { kind, lang, fieldsOf }: Versioned,

@@ -21,11 +21,10 @@ import {
   recordVersions,
   refuseMissingPictures,
 } from '../versions/versions.queries.ts';
-import { capitalized, kindOf, type Live } from '../versions/versioned.ts';
+import { foundOf, kindOf, type Live } from '../versions/versioned.ts';
 import { readDraftsOf, readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
 
-/** The header of a response that has texts in a language. */
 export const contentLanguage = (lang: Language | undefined): Record<string, string> =>
   lang === undefined ? {} : { 'Content-Language': lang };
 
@@ -54,8 +53,8 @@ export async function sendInLanguage<Row extends Live>(
   stored: Row | undefined,
 ) {
   const lang = languageOf(c);
-  const { noun } = kindOf(c.var.kinds, { kind, lang });
-  const object = found(await publicIn(c.var.db, { kind, lang }, stored), capitalized(noun));
+  const versioned = kindOf(c.var.kinds, { kind, lang });
+  const object = foundOf(versioned, await publicIn(c.var.db, versioned, stored));
   return sendJson(c, object, 200, {
     ...etagHeader(object),
     ...contentLanguage(lang === 'en' ? undefined : lang),
@@ -94,7 +93,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     await refuseMissingPictures(c.var, Object(typed), { english, live });
     const publish = async (trx: Database) => {
       await lockObject(trx, kind, id);
-      const locked = found(await source.find(trx, id), capitalized(versioned.noun));
+      const locked = foundOf(versioned, await source.find(trx, id));
       precondition(await publicIn(trx, versioned, locked));
       const fields = parseFields(versioned.fields, typed);
       refuseFacts(locked, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
@@ -140,7 +139,7 @@ export async function sendTranslated<
     const words = await withWordsIn(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
     const states = include && (await readStates(db, kind, ids));
-    const drafts = include && (await readDraftsOf(db, kind, ids));
+    const drafts = include && (await readDraftsOf(db, { kind, lang: 'en' }, ids));
     const shown = words.map((item) => ({
       ...item,
       ...(lang && { lang: item.lang ?? 'en' }),
