@@ -20,7 +20,6 @@ export const sizeLimits = {
   fileBody: 20 * 1024 * 1024 + 64 * 1024,
   /** Pixels of a picture that the server decodes. */
   imagePixels: 40_000_000,
-  /** Objects of one bulk action. */
   bulk: 1000,
   /** Bytes of one multipart upload: the picture, the article's text and the boundaries. */
   uploadBody: 3 * 1024 * 1024,
@@ -37,7 +36,6 @@ export const pageSize = {
   drafts: 20,
   /** The API's page size when a request has `?page` without `?per_page`. */
   default: 20,
-  /** The largest allowed `?per_page`. */
   max: 100,
 } as const;
 

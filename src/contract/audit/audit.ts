@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dayFilters, pageQuery } from '../lists/lists.ts';
-import { id, instant, mustBe, text } from '../typed/fields.ts';
-import { sizeLimits } from '../limits.ts';
+import { dayFilters, searchQuery } from '../lists/lists.ts';
+import { id, instant, listed, matching, mustBe, named, oneOf } from '../typed/fields.ts';
 import { issue } from '../refusals/refusal.ts';
 
 /** Who made a change: staff with a session, a program with an API token, a visitor, the command line, the site itself. */
@@ -9,65 +8,20 @@ export const actorKinds = ['user', 'program', 'visitor', 'command', 'site'] as c
 export type ActorKind = (typeof actorKinds)[number];
 
 export const auditActions = [
-  'created',
-  'changed',
-  'deleted',
-  'signed in',
-  'sign-in failed',
-  'signed out',
-  'confirmed',
-  'sent again',
-  'restored',
-  'moved',
-  'exported',
-  'requested',
-  'unlocked',
-  'published',
-  'scheduled',
-  'archived',
-  'opened',
-] as const;
+  ...listed('created, changed, deleted, signed in, sign-in failed, signed out, confirmed, sent again'),
+  ...listed('restored, moved, exported, requested, unlocked, published, scheduled, archived, opened'),
+];
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditObjects = [
-  'career',
-  'blog',
-  'page',
-  'text',
-  'draft',
-  'draft link',
-  'picture',
-  'file',
-  'missing page',
-  'contact',
-  'application',
-  'application file',
-  'application settings',
-  'reply',
-  'answer',
-  'note',
-  'canned reply',
-  'person',
-  'notices',
-  'visits',
-  'mail',
-  'user',
-  'session',
-  'sign-in link',
-  'API token',
-  'sample content',
-  'site',
-  'passkey',
-  'authenticator app',
-  'recovery codes',
-  'second factor',
-  'second-factor policy',
-] as const;
+  ...listed('career, blog, page, text, draft, draft link, picture, file, missing page, contact'),
+  ...listed('application, application file, application settings, reply, answer, note, canned reply'),
+  ...listed('person, notices, visits, mail, user, session, sign-in link, API token, sample content'),
+  ...listed('site, passkey, authenticator app, recovery codes, second factor, second-factor policy'),
+];
 export type AuditObject = (typeof auditObjects)[number];
 
-/** How much the audit log keeps and shows (§ 9.16). */
 export const auditLimits = {
-  /** Days for which an entry is stored. */
   keptDays: 400,
   /** The newest entries that match are counted and shown, at most this many. */
   counted: 10_000,
@@ -78,27 +32,24 @@ export const auditLimits = {
 /** A field before and after a change: a small value, or `{ characters }` of a long text. */
 const Values = z.record(z.string(), z.unknown());
 
-/** An entry of the audit log, as the API returns it to admins. */
-export const AuditEntry = z
-  .object({
-    id,
-    at: instant,
-    actor: z.enum(actorKinds),
-    user_id: id.nullable(),
-    user_name: z.string().nullable(),
-    /** The public id of the session, or of the API token of a program. */
-    session: z.string().nullable(),
-    address: z.string().nullable(),
-    action: z.enum(auditActions),
-    object: z.enum(auditObjects),
-    object_id: id.nullable(),
-    object_name: z.string().nullable(),
-    /** The path of the object's screen; null where it has none, or the object is gone. */
-    route: z.string().nullable(),
-    before: Values.nullable(),
-    after: Values.nullable(),
-  })
-  .meta({ id: 'AuditEntry' });
+export const AuditEntry = named('AuditEntry', {
+  id,
+  at: instant,
+  actor: z.enum(actorKinds),
+  user_id: id.nullable(),
+  user_name: z.string().nullable(),
+  /** The public id of the session, or of the API token of a program. */
+  session: z.string().nullable(),
+  address: z.string().nullable(),
+  action: z.enum(auditActions),
+  object: z.enum(auditObjects),
+  object_id: id.nullable(),
+  object_name: z.string().nullable(),
+  /** The path of the object's screen; null where it has none, or the object is gone. */
+  route: z.string().nullable(),
+  before: Values.nullable(),
+  after: Values.nullable(),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const others = actorKinds.slice(1);
@@ -110,25 +61,11 @@ const something = issue('fields.one-with-id', {
 });
 
 export const AuditFilters = z.object({
-  /** The id of a user, or what else made the change. */
-  who: z
-    .string(someone)
-    .regex(new RegExp(`^(?:[1-9]\\d{0,8}|${others.join('|')})$`), someone)
-    .optional(),
-  action: z
-    .enum(auditActions, issue('fields.one-of', { field: 'action', values: auditActions.join(', ') }))
-    .optional(),
-  /** A kind of objects, or one object: `career:12`. */
-  object: z
-    .string(something)
-    .regex(new RegExp(`^(?:${auditObjects.join('|')})(?::[1-9]\\d{0,8})?$`), something)
-    .optional(),
+  who: matching(new RegExp(`^(?:[1-9]\\d{0,8}|${others.join('|')})$`), someone).optional(),
+  action: oneOf('action', auditActions).optional(),
+  object: matching(new RegExp(`^(?:${auditObjects.join('|')})(?::[1-9]\\d{0,8})?$`), something).optional(),
   ...dayFilters('at'),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
-/** The query of the audit log. Newest first. */
-export const AuditQuery = pageQuery.extend({
-  search: text('search', { max: sizeLimits.searchTerm }).optional(),
-  ...AuditFilters.shape,
-});
+export const AuditQuery = searchQuery.extend(AuditFilters.shape);

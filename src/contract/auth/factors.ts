@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factorMethods, LoginInput } from './auth.ts';
-import { id, instant, line, visibleLine } from '../typed/fields.ts';
+import { id, instant, line, named, visibleLine } from '../typed/fields.ts';
 import { issue } from '../refusals/refusal.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
@@ -18,59 +18,39 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
+const credentialOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
+  const response = z.object({ clientDataJSON: bytes, ...shape });
+  return z.object({ ...credential, response }, issue('auth.passkey-required')).meta({ id: name });
+};
+
 /** What a browser sends when a person uses a passkey (WebAuthn's AuthenticationResponseJSON). */
-export const PasskeyResponse = z
-  .object(
-    {
-      ...credential,
-      response: z.object({
-        clientDataJSON: bytes,
-        authenticatorData: bytes,
-        signature: bytes,
-        userHandle: bytes.optional().catch(undefined),
-      }),
-    },
-    issue('auth.passkey-required'),
-  )
-  .meta({ id: 'PasskeyResponse' });
+export const PasskeyResponse = credentialOf('PasskeyResponse', {
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: bytes.optional().catch(undefined),
+});
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
 
 /** What a browser sends when a person makes a passkey (WebAuthn's RegistrationResponseJSON). */
-const NewPasskeyResponse = z
-  .object(
-    {
-      ...credential,
-      response: z.object({
-        clientDataJSON: bytes,
-        attestationObject: bytes,
-        transports: z.array(z.string().max(20)).max(10).optional().catch(undefined),
-      }),
-    },
-    issue('auth.passkey-required'),
-  )
-  .meta({ id: 'NewPasskeyResponse' });
+const NewPasskeyResponse = credentialOf('NewPasskeyResponse', {
+  attestationObject: bytes,
+  transports: z.array(z.string().max(20)).max(10).optional().catch(undefined),
+});
 export type NewPasskeyResponse = z.infer<typeof NewPasskeyResponse>;
 
 const name = line('Name', { max: 60, required: true });
 
-/** The request body of POST /api/factors/passkeys. */
-export const PasskeyInput = z.object({ name, passkey: NewPasskeyResponse }).meta({ id: 'PasskeyInput' });
-export type PasskeyInput = z.infer<typeof PasskeyInput>;
+export const PasskeyInput = named('PasskeyInput', { name, passkey: NewPasskeyResponse });
 
-/** The request body of POST /api/login/passkey. */
-export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'PasskeyLogin' });
+export const PasskeyLogin = named('PasskeyLogin', { passkey: PasskeyResponse });
 
-/**
- * The request body of POST /api/verify: the password of the signed-in person once more, with a code if the account has a
- * second factor, or one of their passkeys.
- */
+/** The body of POST /api/verify: the password, with a code if the account has a second factor; or one of the passkeys. */
 export const VerifyInput = z
   .union([PasskeyLogin, LoginInput.pick({ password: true, code: true })])
   .meta({ id: 'VerifyInput' });
-export type VerifyInput = z.infer<typeof VerifyInput>;
 
 /** The body of a successful POST /api/verify: the new token of the session. The one that was sent is not valid any more. */
-export const NewToken = z.object({ token: z.string() }).meta({ id: 'NewToken' });
+export const NewToken = named('NewToken', { token: z.string() });
 
 /** What a browser needs to use or to make a passkey (WebAuthn's options in JSON). */
 export const PasskeyOptions = z
@@ -86,63 +66,61 @@ export const VerifyOptions = PasskeyOptions.extend({
   methods: z.array(z.enum(factorMethods)),
 }).meta({ id: 'VerifyOptions' });
 
-export const Passkey = z
-  .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
-  .meta({ id: 'Passkey' });
+export const Passkey = named('Passkey', {
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+});
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What the policy asks of the accounts with a permission. */
 export const factorLevels = ['off', 'encouraged', 'required'] as const;
 export type FactorLevel = (typeof factorLevels)[number];
 
 /** What an account has to do about its second factor. `before`: from then on nothing else can be done. */
 export type FactorDue = { level: 'encouraged' } | { level: 'required'; before: string };
 
-/** How a person signs in: the body of GET /api/factors. */
-export const Factors = z
-  .object({
-    passkeys: z.array(Passkey),
-    authenticator: z.object({ created_at: instant }).nullable(),
-    recovery_codes: z.object({ left: z.int(), created_at: instant }).nullable(),
-    level: z.enum(factorLevels),
-    /** False where browsers have no passkeys for the site's address: no domain, or no https. */
-    can_use_passkeys: z.boolean(),
-  })
-  .meta({ id: 'Factors' });
+export const Factors = named('Factors', {
+  passkeys: z.array(Passkey),
+  authenticator: z.object({ created_at: instant }).nullable(),
+  recovery_codes: z.object({ left: z.int(), created_at: instant }).nullable(),
+  level: z.enum(factorLevels),
+  /** False where browsers have no passkeys for the site's address: no domain, or no https. */
+  can_use_passkeys: z.boolean(),
+});
 export type Factors = z.infer<typeof Factors>;
 
 /** The body of POST /api/factors/passkeys: with recovery codes if it is the first factor of the account. */
-export const AddedPasskey = z
-  .object({ passkey: Passkey, recovery_codes: z.array(z.string()).optional() })
-  .meta({ id: 'AddedPasskey' });
+export const AddedPasskey = named('AddedPasskey', {
+  passkey: Passkey,
+  recovery_codes: z.array(z.string()).optional(),
+});
 export type AddedPasskey = z.infer<typeof AddedPasskey>;
 
 /** Recovery codes, which are sent once: with the first factor of an account, and when a person asks for new ones. */
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export const RecoveryCodes = named('RecoveryCodes', { recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** The body of GET /api/factors/authenticator: a secret that is stored when a code of it comes back with the ticket. */
-export const AuthenticatorOffer = z
-  .object({ secret: z.string(), url: z.string(), ticket: z.string() })
-  .meta({ id: 'AuthenticatorOffer' });
+export const AuthenticatorOffer = named('AuthenticatorOffer', {
+  secret: z.string(),
+  url: z.string(),
+  ticket: z.string(),
+});
 export type AuthenticatorOffer = z.infer<typeof AuthenticatorOffer>;
 
-/** The body of PUT /api/factors/authenticator: with recovery codes if it is the first factor of the account. */
 export const AddedAuthenticator = RecoveryCodes.partial().meta({ id: 'AddedAuthenticator' });
 
-/** The request body of PUT /api/factors/authenticator. */
-export const AuthenticatorInput = z
-  .object({
-    secret: z.string().regex(/^[A-Z2-7]{32}$/),
-    ticket: bytes,
-    code: visibleLine('Code', { max: 40, required: true }),
-  })
-  .meta({ id: 'AuthenticatorInput' });
+export const AuthenticatorInput = named('AuthenticatorInput', {
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  ticket: bytes,
+  code: visibleLine('Code', { max: 40, required: true }),
+});
 
-/** The policy of both permissions: the body of GET and PUT /api/factors/policy. */
-export const FactorPolicy = z
-  .object({ admin: z.enum(factorLevels), user: z.enum(factorLevels) })
-  .meta({ id: 'FactorPolicy' });
+export const FactorPolicy = named('FactorPolicy', {
+  admin: z.enum(factorLevels),
+  user: z.enum(factorLevels),
+});
 export type FactorPolicy = z.infer<typeof FactorPolicy>;
 
 const count = z.int().nonnegative();
@@ -153,12 +131,13 @@ const state = z.object({
   without: count,
 });
 
-/** The policy, since when it holds, and how many accounts have no second factor. */
-export const FactorPolicyState = z.object({ admin: state, user: state }).meta({ id: 'FactorPolicyState' });
+export const FactorPolicyState = named('FactorPolicyState', { admin: state, user: state });
 export type FactorPolicyState = z.infer<typeof FactorPolicyState>;
 
 /** The second factors of another person, for admins: the body of GET /api/users/{id}/factors. */
-export const FactorCounts = z
-  .object({ passkeys: count, authenticator: z.boolean(), recovery_codes: count })
-  .meta({ id: 'FactorCounts' });
+export const FactorCounts = named('FactorCounts', {
+  passkeys: count,
+  authenticator: z.boolean(),
+  recovery_codes: count,
+});
 export type FactorCounts = z.infer<typeof FactorCounts>;

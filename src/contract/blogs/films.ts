@@ -7,7 +7,6 @@ export interface Film {
   player: string;
 }
 
-/** The origins of the players. */
 export const filmOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -5,11 +5,9 @@ import { removeUnstorable } from '../typed/fields.ts';
 export type HtmlAttributes = ReadonlyMap<string, string>;
 
 interface HtmlHandlers {
-  /** A start tag, with its name in lower case. */
   open: (tag: string, attributes: HtmlAttributes) => void;
   /** An end tag. It need not match a start tag. */
   close: (tag: string) => void;
-  /** A piece of text, with its character references decoded. */
   text: (text: string) => void;
 }
 
@@ -28,7 +26,6 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
   let attributes = new Map<string, string>();
   let name = '';
   let value = '';
-  /** The element that is being skipped. */
   let skipped = '';
 
   const addText = (piece: string) => (buffered += piece);

@@ -1,9 +1,6 @@
 import { looksEmpty } from '../language/invisible.ts';
 
-/**
- * Rules for the content of an article (§ 10.5): HTML with a few tags, or plain text. The server's sanitizer and the
- * editor share them, so that staff see while they write what will be stored.
- */
+/** Rules for the content of an article (§ 10.5), shared by sanitizer and editor: staff see while they write what will be stored. */
 
 const textTags = 'h2 h3 p br strong em u s sup sub ul ol li blockquote a img hr code pre'.split(' ');
 
@@ -16,19 +13,12 @@ export const allowedTags = [...textTags, ...tableTags, 'figure'];
 /** The most columns of a table, and the most rows or columns that one of its cells may span. */
 export const MAX_COLUMNS = 50;
 
-/** Tags that the sanitizer replaces by an allowed tag. */
 export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-/**
- * The attributes that a numbered list may have: its first number, if it is not 1, and letters or Roman numerals in place
- * of figures. A value that has no meaning is left out.
- */
+/** What a numbered list may have: a first number other than 1, letters or Roman numerals. A value without meaning is left out. */
 export function numbering(start: string | null | undefined, type: string | null | undefined) {
   const first = /^\d{1,6}$/.test(start ?? '') ? Number(start) : 1;
-  return {
-    ...(first !== 1 && { start: first }),
-    ...(/^[aAiI]$/.test(type ?? '') && { type: type! }),
-  };
+  return { ...(first !== 1 && { start: first }), ...(/^[aAiI]$/.test(type ?? '') && { type: type! }) };
 }
 
 const RAISED = new Map(
@@ -47,7 +37,6 @@ export function plainScript(tag: 'sup' | 'sub', text: string): string {
   return plain.every((sign) => sign !== undefined) ? plain.join('') : text;
 }
 
-/** Allowed schemes of absolute links. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
 
 /** Start of a tag that is common in written texts. */
@@ -56,10 +45,7 @@ const TEXT_TAG = new RegExp(
   'i',
 );
 
-/**
- * True if an article's content is HTML: it has a tag that is common in written texts. Everything else is plain text and
- * is shown unchanged, for example `x<y and y>z`.
- */
+/** True if a text has a tag that is common in written texts. Else it is plain text, shown unchanged, such as `x<y and y>z`. */
 export function isHtml(content: string): boolean {
   // A tag needs a ">". A pattern that includes it would search the rest of the text at each "<".
   return TEXT_TAG.test(content.slice(0, content.lastIndexOf('>') + 1));
@@ -79,17 +65,13 @@ export function escapeHtml(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** True if a link is a path on this site. */
-export function isSitePath(href: string): boolean {
-  return /^\/(?![/\\])/.test(withoutIgnored(href));
-}
+export const isSitePath = (href: string): boolean => /^\/(?![/\\])/.test(withoutIgnored(href));
 
 /** The scheme of a URL in lower case; undefined for a path. Ignores the characters that browsers ignore. */
 export function linkScheme(href: string): string | undefined {
   return /^([a-z][a-z\d.+-]*):/i.exec(withoutIgnored(href))?.[1]?.toLowerCase();
 }
 
-/** True if the sanitizer allows a link to this URL. */
 export function isLinkable(href: string): boolean {
   const scheme = linkScheme(href);
   return scheme === undefined ? /^(?![/\\]{2})./.test(withoutIgnored(href)) : linkSchemes.includes(scheme);
@@ -103,7 +85,4 @@ export function linkRel(href: string): string | undefined {
   return isSitePath(href) ? undefined : 'noopener nofollow';
 }
 
-/** True if an `img` in an article may have this `src`: a file in this site's storage. */
-export function isStoredPicture(src: string): boolean {
-  return /^\/storage\/[\w-]+\.\w+$/.test(src);
-}
+export const isStoredPicture = (src: string): boolean => /^\/storage\/[\w-]+\.\w+$/.test(src);

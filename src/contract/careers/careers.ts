@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkOf } from '../lists/bulk.ts';
 import { choiceFilter, dayFilters, exportQuery, listQuery } from '../lists/lists.ts';
-import { choice, day, id, instant, isMissing, line, mustBe, text } from '../typed/fields.ts';
+import { choice, day, id, instant, isMissing, line, mustBe, named, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import {
   includeTranslation,
@@ -14,7 +14,6 @@ import { formatAmount, typedAmount } from '../typed/typed-numbers.ts';
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from '../typed/names.words.km.ts';
 
-/** The allowed types of a job (§ 2.2). */
 export const jobTypes = ['Full Time', 'Part Time'] as const;
 
 const salaryBounds = issue('careers.salary', { max: sizeLimits.salary });
@@ -55,18 +54,16 @@ const listItems = (field: Name) =>
     .transform((value) => value ?? '');
 
 /** The request body to create or update a job. The last three texts are lists; a full stop ends an item (§ 5.6). */
-export const CareerInput = z
-  .object({
-    title: line('Title', { required: true }),
-    location: line('Location', { required: true }),
-    deadline: day('Deadline'),
-    jobtype: choice('Job type', jobTypes),
-    salary,
-    requirement: listItems('Requirement'),
-    responsible: listItems('Responsible'),
-    benefit: listItems('Benefit'),
-  })
-  .meta({ id: 'CareerInput' });
+export const CareerInput = named('CareerInput', {
+  title: line('Title', { required: true }),
+  location: line('Location', { required: true }),
+  deadline: day('Deadline'),
+  jobtype: choice('Job type', jobTypes),
+  salary,
+  requirement: listItems('Requirement'),
+  responsible: listItems('Responsible'),
+  benefit: listItems('Benefit'),
+});
 export type CareerInput = z.infer<typeof CareerInput>;
 
 /** The same as typed into the form: parses the deadline and the salary, and outputs a `CareerInput`. */
@@ -75,37 +72,32 @@ export const TypedCareer = CareerInput.extend({
   salary: typedAmount('Salary').refine(isSalary, salaryBounds),
 });
 
-/** A job as the API returns it. */
-export const Career = z
-  .object({
-    id,
-    title: z.string(),
-    location: z.string(),
-    deadline: z.string(),
-    jobtype: z.enum(jobTypes),
-    salary: z.number(),
-    requirement: z.string(),
-    responsible: z.string(),
-    benefit: z.string(),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Career' });
+export const Career = named('Career', {
+  id,
+  title: z.string(),
+  location: z.string(),
+  deadline: z.string(),
+  jobtype: z.enum(jobTypes),
+  salary: z.number(),
+  requirement: z.string(),
+  responsible: z.string(),
+  benefit: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
 export type Career = z.infer<typeof Career>;
 
 /** What a draft of a job holds: what was typed, so deadline and salary are texts. Any field may still be empty. */
-export const CareerDraftFields = z
-  .object({
-    title: line('Title'),
-    location: line('Location'),
-    deadline: line('Deadline'),
-    jobtype: choice('Job type', jobTypes).nullable(),
-    salary: line('Salary'),
-    requirement: words('Requirement'),
-    responsible: words('Responsible'),
-    benefit: words('Benefit'),
-  })
-  .meta({ id: 'CareerDraftFields' });
+export const CareerDraftFields = named('CareerDraftFields', {
+  title: line('Title'),
+  location: line('Location'),
+  deadline: line('Deadline'),
+  jobtype: choice('Job type', jobTypes).nullable(),
+  salary: line('Salary'),
+  requirement: words('Requirement'),
+  responsible: words('Responsible'),
+  benefit: words('Benefit'),
+});
 export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
 export function fieldsOfCareer(career: Career): CareerDraftFields {
@@ -126,16 +118,13 @@ export const emptyCareer: CareerDraftFields = {
   benefit: '',
 };
 
-/** The words of a job in another language. Deadline, type and salary are those of the job. */
-export const CareerTranslation = z
-  .object({
-    title: line('Title'),
-    location: line('Location'),
-    requirement: words('Requirement').default(''),
-    responsible: words('Responsible').default(''),
-    benefit: words('Benefit').default(''),
-  })
-  .meta({ id: 'CareerTranslation' });
+export const CareerTranslation = named('CareerTranslation', {
+  title: line('Title'),
+  location: line('Location'),
+  requirement: words('Requirement').default(''),
+  responsible: words('Responsible').default(''),
+  benefit: words('Benefit').default(''),
+});
 export type CareerTranslation = z.infer<typeof CareerTranslation>;
 
 /** What the page of a job shows. Null or empty is what a draft lacks. */
@@ -152,7 +141,6 @@ export const CareerFilters = z.object({
   ...dayFilters('deadline'),
 });
 export type CareerFilters = z.infer<typeof CareerFilters>;
-/** The request body of POST /api/careers/bulk. */
 export const CareerBulk = bulkOf(
   ['delete', 'change'],
   CareerInput.pick({ location: true, deadline: true, jobtype: true }),
@@ -166,7 +154,6 @@ export const CareerListQuery = listQuery(['title', 'deadline', 'created_at']).ex
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
   search_in: z.enum(['title'], mustBe('search_in', ['title'])).optional(),
 });
-/** The query of the list's route, and its items. */
 export const ListedCareersQuery = CareerListQuery.extend(includeTranslation);
 export const ListedCareer = Career.extend(Translated.shape).meta({ id: 'ListedCareer' });
 export type ListedCareer = z.infer<typeof ListedCareer>;

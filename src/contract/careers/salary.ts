@@ -1,9 +1,6 @@
 import { fill } from '../language/language.ts';
 
-/**
- * Formats a salary as "$1,250 a month" or "$1,250.50 a month"; `perMonth` has the words with `{amount}`. Undefined for 0, which means "no
- * salary stated".
- */
+/** A salary as "$1,250 a month" or "$1,250.50 a month", in the words `perMonth`; undefined for 0: none is stated. */
 export function monthlySalary(dollars: number, perMonth: string): string | undefined {
   if (dollars === 0) return undefined;
   const amount = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2);

@@ -4,7 +4,17 @@ import { z } from 'zod';
 import { languages } from '../language/language.ts';
 import { sizeLimits } from '../limits.ts';
 import { issue } from '../refusals/refusal.ts';
-import { id, idInQuery, instant, line, mustBe, personName, text, visibleLine } from '../typed/fields.ts';
+import {
+  id,
+  idInQuery,
+  instant,
+  line,
+  mustBe,
+  named,
+  personName,
+  text,
+  visibleLine,
+} from '../typed/fields.ts';
 import type { Name } from '../typed/names.words.km.ts';
 import { readPhone } from '../typed/typed-numbers.ts';
 
@@ -15,10 +25,7 @@ export const applicationLimits = { files: 4, bytes: 5 * 1024 * 1024 } as const;
 export const applicationTypes = ['pdf', 'docx', 'jpeg'] as const;
 export type ApplicationType = (typeof applicationTypes)[number];
 
-/**
- * The telephone number of an applicant in its one form, such as `+85512345678`; a number without a country is of Cambodia.
- * Undefined for any other text.
- */
+/** An applicant's number in its one form, such as `+85512345678`, of Cambodia without a country; undefined for any other text. */
 export function readMobile(typed: string): string | undefined {
   const digits = readPhone(typed)?.replace(/[^\d+]/g, '') ?? '';
   const number = digits
@@ -28,7 +35,6 @@ export function readMobile(typed: string): string | undefined {
   return /^\+\d{8,15}$/.test(number) ? number : undefined;
 }
 
-/** An e-mail address, or nothing. */
 const mayBeEmail = visibleLine('Email', { max: sizeLimits.email })
   .refine((value) => value === '' || z.regexes.email.test(value), issue('fields.email'))
   .meta({ pattern: undefined });
@@ -65,24 +71,20 @@ export const ApplicationInput = ApplicationForm.refine(({ email, phone }) => Boo
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
 /** The same for everybody: whether it was stored anew or added to a thread, the response does not tell. */
-export const Application = z.object({ created_at: instant }).meta({ id: 'Application' });
+export const Application = named('Application', { created_at: instant });
 
 /** A file of an application, for staff: they download it, and no visitor can. `scan`: whether clamd has looked at it. */
-export const ApplicationFile = z
-  .object({
-    id,
-    name: z.string(),
-    type: z.enum(applicationTypes),
-    bytes: z.int(),
-    scan: z.enum(['clean', 'not_scanned']),
-  })
-  .meta({ id: 'ApplicationFile' });
+export const ApplicationFile = named('ApplicationFile', {
+  id,
+  name: z.string(),
+  type: z.enum(applicationTypes),
+  bytes: z.int(),
+  scan: z.enum(['clean', 'not_scanned']),
+});
 export type ApplicationFile = z.infer<typeof ApplicationFile>;
 
 /** A file that waits for the form to be sent again; its token is the only way to it. */
-export const HeldFile = z
-  .object({ token: z.string(), name: z.string(), bytes: z.int() })
-  .meta({ id: 'HeldFile' });
+export const HeldFile = named('HeldFile', { token: z.string(), name: z.string(), bytes: z.int() });
 export type HeldFile = z.infer<typeof HeldFile>;
 
 const days = (field: Name, min: number, max: number) => {
@@ -91,9 +93,10 @@ const days = (field: Name, min: number, max: number) => {
 };
 
 /** How many days an application is kept after it came, and after how many without an answer the dashboard says so. */
-export const ApplicationSettings = z
-  .object({ days_kept: days('Days kept', 30, 730), days_to_answer: days('Days to answer', 1, 90) })
-  .meta({ id: 'ApplicationSettings' });
+export const ApplicationSettings = named('ApplicationSettings', {
+  days_kept: days('Days kept', 30, 730),
+  days_to_answer: days('Days to answer', 1, 90),
+});
 export type ApplicationSettings = z.infer<typeof ApplicationSettings>;
 
 export const usualApplicationSettings: ApplicationSettings = { days_kept: 180, days_to_answer: 14 };

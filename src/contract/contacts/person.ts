@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import { ApplicationFile, mobile } from './applications.ts';
 import { StaffContact } from './contacts.ts';
-import { email, instant, mustBe } from '../typed/fields.ts';
+import { email, instant, mustBe, named } from '../typed/fields.ts';
 import { ContactEntry } from './inbox.ts';
 import { issue } from '../refusals/refusal.ts';
 
 /** After so many months, admins are asked whether a message is still needed (§ 8.15). */
 export const retentionMonths = 24;
 
-/** The instant `retentionMonths` ago: older messages are proposed for deletion. */
 export function retentionLimit(): string {
   const limit = new Date();
   limit.setUTCMonth(limit.getUTCMonth() - retentionMonths);
   return limit.toISOString();
 }
 
-/** The query of deleting old messages: those that were sent before this instant. */
 export const DeleteOldQuery = z.object({
   before: z.iso
-    .datetime({
-      precision: 3,
-      error: mustBe('before', 'an instant, such as 2024-11-23T00:00:00.000Z'),
-    })
+    .datetime({ precision: 3, error: mustBe('before', 'an instant, such as 2024-11-23T00:00:00.000Z') })
     .refine((value) => value <= retentionLimit(), issue('contacts.only-old', { months: retentionMonths })),
 });
 
-/** How many old messages one call deleted, and how many are left. */
-export const DeletedOld = z.object({ count: z.int(), left: z.int() }).meta({ id: 'DeletedOld' });
+export const DeletedOld = named('DeletedOld', { count: z.int(), left: z.int() });
 
 /** The query of everything about one e-mail address, or one telephone number. */
 export const PersonQuery = z
@@ -38,22 +32,19 @@ export const PersonQuery = z
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
 /** What the site stores of one e-mail address, in any case, or of one telephone number, which only applications have. */
-export const Person = z
-  .object({
-    /** '' for what is stored of a number. */
-    email: z.string(),
-    phone: z.string().optional(),
-    /** `files`: those of an application, also of its thread. */
-    messages: z.array(
-      StaffContact.extend({ thread: z.array(ContactEntry), files: z.array(ApplicationFile).optional() }),
-    ),
-    /** Mails of the outbox that name the address, or are about a message of the person: those that wait or were given up. */
-    mails: z.array(
-      z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), created_at: instant }),
-    ),
-  })
-  .meta({ id: 'Person' });
+export const Person = named('Person', {
+  /** '' for what is stored of a number. */
+  email: z.string(),
+  phone: z.string().optional(),
+  /** `files`: those of an application, also of its thread. */
+  messages: z.array(
+    StaffContact.extend({ thread: z.array(ContactEntry), files: z.array(ApplicationFile).optional() }),
+  ),
+  /** Mails of the outbox that name the address, or are about a message of the person: those that wait or were given up. */
+  mails: z.array(
+    z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), created_at: instant }),
+  ),
+});
 export type Person = z.infer<typeof Person>;
 
-/** How much was erased. */
-export const Erased = z.object({ messages: z.int(), mails: z.int() }).meta({ id: 'Erased' });
+export const Erased = named('Erased', { messages: z.int(), mails: z.int() });

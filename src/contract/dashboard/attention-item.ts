@@ -3,7 +3,6 @@ import type { AttentionItem, AttentionValues } from './attention.ts';
 import { itemIn } from './attention-texts.ts';
 import { attentionWords } from './attention.words.ts';
 
-/** An item as the API says it. `path`: of the screen that helps. */
 export const attentionItem = (
   kind: AttentionItem['kind'],
   isTrouble: boolean,

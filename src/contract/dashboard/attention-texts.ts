@@ -6,7 +6,6 @@ import type { attentionWords } from './attention.words.ts';
 
 type Kind = AttentionItem['kind'];
 
-/** The words, and how an instant is written in them. */
 export interface AttentionLanguage {
   words: Translated<typeof attentionWords>;
   inWords: (instant: string) => string;
@@ -59,7 +58,6 @@ const linkTexts = ({
   telegram: telegram.link,
 });
 
-/** An item with its words. `path`: of the screen that helps. */
 export function itemIn(
   language: AttentionLanguage,
   kind: Kind,

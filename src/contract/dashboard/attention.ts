@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { telegramTroubles } from '../notices/notices.ts';
-import { instant } from '../typed/fields.ts';
+import { instant, listed, named } from '../typed/fields.ts';
 
 /** What an item says, for programs and for a back office in another language: how many there are, one of them, the last backup. */
 const AttentionValues = z
@@ -28,30 +28,16 @@ const AttentionValues = z
   .partial();
 export type AttentionValues = z.infer<typeof AttentionValues>;
 
-/** A notice of the dashboard for admins: a sentence, and the screen that helps. */
-export const AttentionItem = z
-  .object({
-    /** What it is about. There is at most one item of each kind. */
-    kind: z.enum([
-      'mail',
-      'sender',
-      'overdue',
-      'ready',
-      'old-messages',
-      'links',
-      'translations',
-      'backup',
-      'held',
-      'unanswered',
-      'disk',
-      'telegram',
-      'cleanup',
-    ]),
-    /** False for information that is no problem: the age of the last backup, a proposal, or a link without a target. */
-    isTrouble: z.boolean(),
-    text: z.string(),
-    link: z.object({ text: z.string(), path: z.string() }).nullable(),
-    values: AttentionValues.optional(),
-  })
-  .meta({ id: 'AttentionItem' });
+export const AttentionItem = named('AttentionItem', {
+  /** What it is about. There is at most one item of each kind. */
+  kind: z.enum([
+    ...listed('mail, sender, overdue, ready, old-messages, links, translations, backup, held'),
+    ...listed('unanswered, disk, telegram, cleanup'),
+  ]),
+  /** False for information that is no problem: the age of the last backup, a proposal, or a link without a target. */
+  isTrouble: z.boolean(),
+  text: z.string(),
+  link: z.object({ text: z.string(), path: z.string() }).nullable(),
+  values: AttentionValues.optional(),
+});
 export type AttentionItem = z.infer<typeof AttentionItem>;

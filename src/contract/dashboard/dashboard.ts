@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { named } from '../typed/fields.ts';
 
-/** The four numbers on the dashboard: how many records of each kind are stored. */
-export const DashboardCounts = z
-  .object({
-    contacts: z.int(),
-    careers: z.int(),
-    group_articles: z.int(),
-    research_articles: z.int(),
-  })
-  .meta({ id: 'DashboardCounts' });
+export const DashboardCounts = named('DashboardCounts', {
+  contacts: z.int(),
+  careers: z.int(),
+  group_articles: z.int(),
+  research_articles: z.int(),
+});
 export type DashboardCounts = z.infer<typeof DashboardCounts>;

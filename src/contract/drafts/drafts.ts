@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { draftMarks } from './draft-marks.ts';
 import { AnyFields } from '../typed/any-fields.ts';
-import { choice, id, idInQuery, instant, line, mustBe, text } from '../typed/fields.ts';
-import { choiceFilter, pageQuery } from '../lists/lists.ts';
+import { choice, id, idInQuery, instant, line, mustBe, named, text } from '../typed/fields.ts';
+import { choiceFilter, pageQuery, searchQuery } from '../lists/lists.ts';
 import { languages } from '../language/language.ts';
-import { sizeLimits } from '../limits.ts';
 import type { TypedTexts } from '../texts/site-texts.ts';
 import { issue } from '../refusals/refusal.ts';
 
@@ -28,10 +27,7 @@ export const TextDraftFields = z
   .catchall(text('Text').nullable())
   .refine(
     (fields) => Object.keys(fields).every((name) => name === 'title' || /^\/[\w/-]{1,200}$/.test(name)),
-    {
-      path: ['fields'],
-      error: issue('fields.path'),
-    },
+    { path: ['fields'], error: issue('fields.path') },
   )
   .transform(({ title, ...typed }) => ({
     ...(Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null)) as TypedTexts),
@@ -47,34 +43,26 @@ export type DraftState = (typeof draftStates)[number];
 const noNumber = issue('fields.number', { field: 'revision' });
 const revision = z.int(noNumber).positive(noNumber);
 
-/** A draft in the list of drafts. */
-export const DraftItem = z
-  .object({
-    id,
-    kind: z.enum(draftKinds),
-    /** The article, job or text that it changes; null for one that was never published. */
-    object_id: id.nullable(),
-    /** The language in which it is written: English, or that of a translation. */
-    lang: z.enum(languages),
-    /** Whether visitors see that article, job or text at present. */
-    is_live: z.boolean(),
-    state: z.enum(draftStates),
-    title: z.string(),
-    /** Counts the saves. */
-    revision,
-    /** When it will be published; null without a schedule. */
-    publish_at: instant.nullable(),
-    /** Set when it is ready to be published: what its writer says to those who publish, which may be empty. */
-    ready_note: z.string().nullable(),
-    /** Who saved it last. The name stays when the account is deleted. */
-    user_name: z.string(),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'DraftItem' });
+export const DraftItem = named('DraftItem', {
+  id,
+  kind: z.enum(draftKinds),
+  /** The article, job or text that it changes; null for one that was never published. */
+  object_id: id.nullable(),
+  lang: z.enum(languages),
+  is_live: z.boolean(),
+  state: z.enum(draftStates),
+  title: z.string(),
+  revision,
+  publish_at: instant.nullable(),
+  /** Set when it is ready to be published: what its writer says to those who publish, which may be empty. */
+  ready_note: z.string().nullable(),
+  /** Who saved it last. The name stays when the account is deleted. */
+  user_name: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
 export type DraftItem = z.infer<typeof DraftItem>;
 
-/** A draft with its text. */
 export const Draft = DraftItem.extend({
   fields: AnyFields,
   /** True when the published article or job was changed since the draft was begun. */
@@ -87,86 +75,78 @@ export const Draft = DraftItem.extend({
 export type Draft = z.infer<typeof Draft>;
 
 /** The request body that opens a draft: of a published object (`object_id`), or a new one with `fields`. */
-export const DraftStart = z
-  .object({
-    kind: choice('kind', draftKinds),
-    object_id: id.nullable().default(null),
-    lang: choice('lang', languages).default('en'),
-    fields: AnyFields.optional(),
-  })
-  .meta({ id: 'DraftStart' });
+export const DraftStart = named('DraftStart', {
+  kind: choice('kind', draftKinds),
+  object_id: id.nullable().default(null),
+  lang: choice('lang', languages).default('en'),
+  fields: AnyFields.optional(),
+});
 
-/**
- * The request body of a save. `revision`: that on which the text is based. `save`: a random text; a save whose response was lost
- * is sent again with the same one.
- */
-export const DraftSave = z
-  .object({ revision, save: line('save', { max: 64, required: true }), fields: AnyFields })
-  .meta({ id: 'DraftSave' });
+/** `revision`: that on which the text is based. `save`: a random text; a save whose response was lost is sent again with it. */
+export const DraftSave = named('DraftSave', {
+  revision,
+  save: line('save', { max: 64, required: true }),
+  fields: AnyFields,
+});
 export type DraftSave = z.infer<typeof DraftSave>;
 
 /** The response to a save: never a field, because its writer may have typed on. */
-export const DraftSaved = z
-  .object({ revision, updated_at: instant, publish_at: instant.nullable() })
-  .meta({ id: 'DraftSaved' });
+export const DraftSaved = named('DraftSaved', {
+  revision,
+  updated_at: instant,
+  publish_at: instant.nullable(),
+});
 export type DraftSaved = z.infer<typeof DraftSaved>;
 
 /** Of a translation: when the English text that its form shows was changed last. */
 const english_updated_at = instant.optional();
 
 /** The request body of a publication. `overwrite`: also when the published text was changed since the draft was begun. */
-export const DraftPublish = z
-  .object({
-    revision,
-    overwrite: z.boolean(mustBe('overwrite', ['true', 'false'])).default(false),
-    english_updated_at,
-  })
-  .meta({ id: 'DraftPublish' });
+export const DraftPublish = named('DraftPublish', {
+  revision,
+  overwrite: z.boolean(mustBe('overwrite', ['true', 'false'])).default(false),
+  english_updated_at,
+});
 
-export const Published = z.object({ kind: z.enum(draftKinds), id }).meta({ id: 'Published' });
+export const Published = named('Published', { kind: z.enum(draftKinds), id });
 export type Published = z.infer<typeof Published>;
 
 /** The request body of a schedule; null takes it away. */
-export const DraftSchedule = z
-  .object({
-    revision,
-    english_updated_at,
-    publish_at: z.iso
-      .datetime({ precision: 3, error: issue('fields.instant', { instant: '2026-11-24T03:00:00.000Z' }) })
-      .nullable(),
-  })
-  .meta({ id: 'DraftSchedule' });
+export const DraftSchedule = named('DraftSchedule', {
+  revision,
+  english_updated_at,
+  publish_at: z.iso
+    .datetime({ precision: 3, error: issue('fields.instant', { instant: '2026-11-24T03:00:00.000Z' }) })
+    .nullable(),
+});
 
 /** The request body that says that a draft is ready to be published, or with null that it is not. `revision`: the text that is meant. */
-export const DraftReady = z
-  .object({ note: text('Note').nullable(), revision: revision.optional() })
-  .meta({ id: 'DraftReady' });
+export const DraftReady = named('DraftReady', {
+  note: text('Note').nullable(),
+  revision: revision.optional(),
+});
 
 /** The request body that takes an article or a job off the site, into its draft; with `lang`, only this translation of it. */
-export const Withdrawal = z
-  .object({
-    kind: choice('kind', objectKinds),
-    object_id: id,
-    lang: choice('lang', languages).default('en'),
-    state: choice('state', draftStates),
-  })
-  .meta({ id: 'Withdrawal' });
+export const Withdrawal = named('Withdrawal', {
+  kind: choice('kind', objectKinds),
+  object_id: id,
+  lang: choice('lang', languages).default('en'),
+  state: choice('state', draftStates),
+});
 
-/** The request body that changes the state of a draft that is not on the site. */
-export const DraftStateChange = z
-  .object({ state: choice('state', draftStates) })
-  .meta({ id: 'DraftStateChange' });
+export const DraftStateChange = named('DraftStateChange', { state: choice('state', draftStates) });
 
-export const DraftLink = z.object({ path: z.string(), expires_at: instant }).meta({ id: 'DraftLink' });
+export const DraftLink = named('DraftLink', { path: z.string(), expires_at: instant });
 export type DraftLink = z.infer<typeof DraftLink>;
 
-/** A published version in the list of an object's versions, newest first. */
-export const VersionItem = z
-  .object({ id, title: z.string(), user_name: z.string().nullable(), published_at: instant })
-  .meta({ id: 'VersionItem' });
+export const VersionItem = named('VersionItem', {
+  id,
+  title: z.string(),
+  user_name: z.string().nullable(),
+  published_at: instant,
+});
 export type VersionItem = z.infer<typeof VersionItem>;
 
-/** A published version with its text. */
 export const Version = VersionItem.extend({
   kind: z.enum(draftKinds),
   object_id: id,
@@ -183,11 +163,7 @@ export const DraftFilters = z.object({
 });
 export type DraftFilters = z.infer<typeof DraftFilters>;
 
-/** The query of the list of drafts, those that were saved last first. `search` looks in their titles. */
-export const DraftListQuery = pageQuery.extend({
-  search: text('search', { max: sizeLimits.searchTerm }).optional(),
-  ...DraftFilters.shape,
-});
+export const DraftListQuery = searchQuery.extend(DraftFilters.shape);
 
 export const VersionListQuery = pageQuery.extend({
   kind: kindFilter,
@@ -196,8 +172,12 @@ export const VersionListQuery = pageQuery.extend({
 });
 
 /** The request body of a restore. `replace`: also when there is a draft already, whose text goes. */
-export const VersionRestore = z
-  .object({
-    replace: z.boolean(mustBe('replace', ['true', 'false'])).default(false),
-  })
-  .meta({ id: 'VersionRestore' });
+export const VersionRestore = named('VersionRestore', {
+  replace: z.boolean(mustBe('replace', ['true', 'false'])).default(false),
+});
+
+/** The query of what a draft of an object begins with, before something is typed: nothing is stored then. */
+export const DraftStartQuery = VersionListQuery.pick({ kind: true, object_id: true, lang: true });
+
+/** The draft of an object; or what one begins with: then `id` is 0 and `revision` 1, which it will have when it is begun. */
+export const DraftOrStart = Draft.extend({ id: z.int().nonnegative() }).meta({ id: 'DraftOrStart' });

@@ -9,7 +9,6 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** What a search found: a page of the site (`texts`), an article or a job. */
 export interface SiteResult {
   kind: 'texts' | 'pages' | 'blogs' | 'careers';
   /** The path of its page in English. */
@@ -19,9 +18,7 @@ export interface SiteResult {
   title: TextPart[];
   /** The part of the text that has the words, or its beginning. */
   text: TextPart[];
-  /** Of an article: when it was published. */
   created_at?: string;
-  /** Of a job. */
   jobtype?: Career['jobtype'];
   deadline?: string;
 }

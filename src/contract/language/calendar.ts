@@ -54,13 +54,9 @@ export const longDate = format({ dateStyle: 'long' });
 /** Formats an instant (ISO 8601) as "21 November 2026 at 15:37". */
 export const dateAndTime = format({ dateStyle: 'long', timeStyle: 'short' });
 
-/** Formats the time of an instant as "15:37:08". */
 export const timeOfDay = format({ timeStyle: 'medium' });
 
-/**
- * Formats a day (YYYY-MM-DD) as "21 November 2026", with the month in the words of `names`. Throws if there is no such month. The
- * island of /career does not use `Intl`, because its first use takes 60 ms on a slow phone.
- */
+/** A day (YYYY-MM-DD) as "21 November 2026". Throws if there is none. Without `Intl`: its first use takes 60 ms on a slow phone. */
 export function longDay(day: string, names: readonly string[] = monthNames): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = names[(month ?? 0) - 1];
@@ -72,6 +68,4 @@ export function longDay(day: string, names: readonly string[] = monthNames): str
 export const shortDate = format({ dateStyle: 'medium' });
 
 /** True if the job is closed on `day` (YYYY-MM-DD). A job closes the day after its deadline (§ 2.2). */
-export function isClosed(career: { deadline: string }, day: string): boolean {
-  return career.deadline < day;
-}
+export const isClosed = (career: { deadline: string }, day: string): boolean => career.deadline < day;

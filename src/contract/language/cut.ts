@@ -13,16 +13,12 @@ export function isInsideWord(text: string, at: number): boolean {
   return text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2)) || isInsideHeld(text, at);
 }
 
-/**
- * Truncates a text after a whole word (also in Khmer, which has no spaces) to at most `maxLength` UTF-16 units plus
- * an ellipsis. If the first word is longer than that, cuts within the word.
- */
+/** At most `maxLength` UTF-16 units and an ellipsis: cuts after a whole word, also in Khmer, or within one that is longer. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${prefix(text, maxLength, words) || prefix(text, maxLength, characters)}…`;
 }
 
-/** The whole segments of a text that fit into `maxLength`. */
 function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): string {
   let end = 0;
   // Slice first: Khmer is segmented by dictionary, a whole run of letters at once, so a long text would be slow.
@@ -33,10 +29,7 @@ function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): str
   return text.slice(0, end).trimEnd();
 }
 
-/**
- * The first `maxCount` words of a text and an ellipsis: the preview of a message (§ 7.3). For a text without
- * words (emoji, dashes), the first `maxCount` characters.
- */
+/** The first `maxCount` words and an ellipsis, for previews (§ 7.3); of a text without words (emoji, dashes), characters. */
 export function firstWords(text: string, maxCount: number): string {
   const segments = Array.from(words.segment(text.slice(0, maxCount * LOOKAHEAD)));
   const last = segments

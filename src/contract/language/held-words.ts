@@ -55,7 +55,6 @@ export function holdTogetherIn<Data>(data: Data): Data {
 /** Longer than any of these words. */
 const REACH = 40;
 
-/** True if a place is inside one of these words. */
 export function isInsideHeld(text: string, at: number): boolean {
   const start = Math.max(0, at - REACH);
   return Array.from(text.slice(start, at + REACH).matchAll(HELD)).some(

@@ -18,10 +18,7 @@ export const looksEmpty = (text: string): boolean => blank.test(text);
 /** Removes the invisible characters that copied text may include, for addresses, numbers and codes: none of them has one. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/**
- * The same for a person's name. U+200B to U+200D stay between its letters, where Khmer and other scripts use them, and go at
- * its ends. A loop: a pattern for the end would take quadratic time.
- */
+/** A person's name without them; U+200B to U+200D stay between letters, as in Khmer. A pattern for its end would take quadratic time. */
 export function plainName(text: string): string {
   const name = text.replace(mark, '');
   let [start, end] = [0, name.length];

@@ -4,7 +4,6 @@ import { withoutQuery } from '../url/url-parts.ts';
 export const languages = ['en', 'km'] as const;
 export type Language = (typeof languages)[number];
 
-/** The languages by their own names, in both the same. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', km: 'ខ្មែរ' };
 
 /**
@@ -29,10 +28,7 @@ export function withLanguage(lang: Language, path: string): string {
   return `/${lang}/${path}`.replace(/\/+(?=[/?#]|$)/, '');
 }
 
-/**
- * Whether a page exists in a language, by its English path. The only place that decides it. `written`: the languages in which an article or a
- * job is public, where that is known.
- */
+/** Whether a page exists in a language, by its English path: only this decides it. `written`: where an item is public. */
 export function existsIn(lang: Language, path: string, written: readonly Language[] = []): boolean {
   return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
 }
@@ -42,7 +38,6 @@ export function pathIn(lang: Language, path: string, written?: readonly Language
   return existsIn(lang, path, written) ? withLanguage(lang, path) : path;
 }
 
-/** The `hreflang` of a link to a page in another language. */
 export function hreflangOf(lang: Language, path: string, written?: readonly Language[]): 'en' | undefined {
   return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
 }
@@ -64,10 +59,7 @@ export function otherLanguage(own: Language, path: string, written?: readonly La
   return { lang, path: withLanguage(lang, '/'), ...(path.startsWith('/page/') && { list: 'pages' }) };
 }
 
-/**
- * The `lang` attribute for a text on a page in the language `page`: 'km' if it has Khmer letters, 'en' if it has only others. Undefined
- * if that is the language of the page, or for numbers.
- */
+/** The `lang` attribute of a text on a page in the language `page`: undefined if it is the same, or for numbers. */
 export function langOf(text: string, page: Language = 'en'): Language | undefined {
   const lang = /[\u1780-\u17d3]/.test(text) ? 'km' : /[a-z]/i.test(text) ? 'en' : page;
   return lang === page ? undefined : lang;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, idWith, mustBe } from '../typed/fields.ts';
+import { choice, idWith, mustBe, named } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import type { PageRange } from './paging.ts';
 import { issue } from '../refusals/refusal.ts';
@@ -12,10 +12,7 @@ const ids = z
   .min(1, issue('fields.at-least-one', { field: 'ids', what: 'id' }))
   .max(sizeLimits.bulk, issue('fields.too-many-ids', { field: 'ids', max: sizeLimits.bulk }));
 
-/**
- * The request body of a bulk action: one of `actions` on the objects of `ids`. `fields` are those that the action `change`
- * can set, each optional; at least one is needed.
- */
+/** The body of a bulk action: one of `actions` on the objects of `ids`. The action `change` sets at least one of `fields`. */
 export function bulkOf<
   const Actions extends readonly ['delete', 'change', ...string[]],
   Fields extends z.ZodRawShape,
@@ -31,25 +28,22 @@ export function bulkOf<
     });
 }
 
-/** The objects that one bulk action can take of a list. */
 export const firstOfBulk: PageRange = { offset: 0, limit: sizeLimits.bulk };
 
-export const BulkResult = z
-  .object({
-    /** The name of the batch for POST /api/undo; null if nothing was done. */
-    undo: z.string().nullable(),
-    /** How many objects were changed, and how many of the ids were not there any more. */
-    count: z.int().nonnegative(),
-    skipped: z.int().nonnegative(),
-  })
-  .meta({ id: 'BulkResult' });
+export const BulkResult = named('BulkResult', {
+  /** The name of the batch for POST /api/undo; null if nothing was done. */
+  undo: z.string().nullable(),
+  /** How many objects were changed, and how many of the ids were not there any more. */
+  count: z.int().nonnegative(),
+  skipped: z.int().nonnegative(),
+});
 export type BulkResult = z.infer<typeof BulkResult>;
 
 /** The name of a batch in a URL. For any other text the response is 404. */
 export const BatchParam = z.object({ batch: z.string().regex(/^[\w-]{22}$/) });
 
 /** The response to an undo: how many objects are as before, and how many were changed since, and stay as they are. */
-export const UndoResult = z
-  .object({ count: z.int().nonnegative(), skipped: z.int().nonnegative() })
-  .meta({ id: 'UndoResult' });
-export type UndoResult = z.infer<typeof UndoResult>;
+export const UndoResult = named('UndoResult', {
+  count: z.int().nonnegative(),
+  skipped: z.int().nonnegative(),
+});

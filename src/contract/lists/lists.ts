@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { choice, day, mustBe, numbersUpTo, text } from '../typed/fields.ts';
+import { choice, day, matching, mustBe, numbersUpTo, oneOf, text } from '../typed/fields.ts';
 import { pageSize, sizeLimits } from '../limits.ts';
 import { maxPage } from './paging.ts';
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from '../typed/names.words.km.ts';
 import { timeZoneOffset } from '../language/calendar.ts';
 
-/** An optional whole number from 1 to `max` in a URL's query. */
 function count(field: Name, max: number) {
   const error = issue('fields.whole-number', { field, max: String(max) });
-  return z
-    .string(error)
-    .regex(/^[1-9]\d*$/, error)
+  return matching(/^[1-9]\d*$/, error)
     .meta({ pattern: numbersUpTo(max) })
     .transform(Number)
     .refine((value) => value <= max, error)
@@ -24,19 +21,18 @@ export const pageQuery = z.object({
   per_page: count('per_page', pageSize.max),
 });
 
+/** The same with `?search`. */
+export const searchQuery = pageQuery.extend({
+  search: text('search', { max: sizeLimits.searchTerm }).optional(),
+});
+
 /** For `omit`: the query of a call that finds what a list has, but never in pages. */
 export const inPages = { page: true, per_page: true } as const;
 
-/**
- * Schema of an API list's query: `?page`, `?per_page`, `?search`, `?sort` (a field name; `-` before it means
- * descending). Without `page` and `per_page` the response is the whole list.
- */
+/** `?page`, `?per_page`, `?search`, `?sort` (`-` before a field: descending). Without pages, the response is the whole list. */
 export function listQuery<const Field extends string>(fields: readonly Field[]) {
   const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
-  return pageQuery.extend({
-    search: text('search', { max: sizeLimits.searchTerm }).optional(),
-    sort: z.enum(sorts, issue('fields.one-of', { field: 'sort', values: sorts.join(', ') })).optional(),
-  });
+  return searchQuery.extend({ sort: oneOf('sort', sorts).optional() });
 }
 
 // What is the same in the filters of lists (§ 9.22). Each list's own filters are beside its other schemas.
@@ -59,10 +55,7 @@ export function instantsOfDay(calendarDay: string): { start: string; end: string
   return { start: start.toISOString(), end: new Date(start.getTime() + 24 * 3_600_000).toISOString() };
 }
 
-/**
- * The filters of a list that a query has. A value that the schema refuses is left out, so that an old or mistyped URL
- * shows a list and not an error.
- */
+/** The filters that a query has. A refused value is left out: an old or mistyped URL shows a list and not an error. */
 export function readFilters<Filters extends z.ZodObject>(
   { shape }: Filters,
   query: URLSearchParams,
@@ -74,7 +67,6 @@ export function readFilters<Filters extends z.ZodObject>(
   return Object.fromEntries(values) as z.infer<Filters>;
 }
 
-/** What a list can be exported as (§ 9.22). */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -19,20 +19,16 @@ export interface Listed<Item> {
   total: number;
 }
 
-/** The rows of page `page` (from 1) at `size` items a page. */
 export function pageRange(page: number, size: number): PageRange {
   return { offset: (page - 1) * size, limit: size };
 }
 
 /** How many pages `total` items make; an empty list has one (empty) page. */
-export function pageCount(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size));
-}
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** Larger page numbers are capped at this one. No list has as many pages. */
 export const maxPage = 1_000_000;
 
-/** The page and the search of a list, as parsed from its URL. */
 export interface PageQuery {
   page: number;
   search: string;
@@ -52,7 +48,6 @@ export function readSearch(value: string | null): string {
     .trim();
 }
 
-/** Parses `?page` and `?search` in the same way for the server, the pages and the islands. */
 export function readPageQuery(query: URLSearchParams): PageQuery {
   return { page: readPage(query.get('page')), search: readSearch(query.get('search')) };
 }

@@ -2,7 +2,6 @@
 
 import { normalize } from '../typed/normalize.ts';
 
-/** The kinds of files, by the ending of their address. */
 export const fileTypes = ['pdf', 'docx', 'xlsx', 'pptx'] as const;
 export type FileType = (typeof fileTypes)[number];
 

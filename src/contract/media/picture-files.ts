@@ -46,11 +46,9 @@ export function otherTypeOf(bytes: Uint8Array): string | undefined {
 /** Types of pictures that browsers may decode, and that the server does not take: HEIC in Safari alone. */
 const DECODED = new Set(['WebP', 'AVIF', 'HEIC']);
 
-/** True for a picture that a browser may decode, by its first bytes. */
 export const isDecodable = (bytes: Uint8Array): boolean =>
   pictureTypeOf(bytes) !== undefined || DECODED.has(otherTypeOf(bytes) ?? '');
 
-/** True for a picture of several frames, one after the other. */
 export function isAnimation(bytes: Uint8Array): boolean {
   const type = pictureTypeOf(bytes) ?? otherTypeOf(bytes);
   if (type === 'gif') return hasTwoFrames(bytes);
@@ -141,10 +139,7 @@ function isCutOff(bytes: Uint8Array): boolean {
   }
 }
 
-/**
- * Why a file cannot be used that could not be decoded: for another type, the specified sentence, then what the file is if that is
- * known; else what is wrong with this picture.
- */
+/** Why a file could not be decoded: the specified sentence and what it is, if that is known; or what is wrong with the picture. */
 export function pictureErrors(bytes: Uint8Array, maxPixels?: number): Refusal[] {
   if (!pictureTypeOf(bytes)) {
     const other = otherTypeOf(bytes);

@@ -21,10 +21,8 @@ export function pictureWidths(width: number): number[] {
   return [...WIDTHS.filter((standard) => standard < width), width];
 }
 
-/** A stored name: its stem and its width. */
 export const PICTURE_NAME = /^([A-Za-z0-9_-]{16})-([1-9]\d{0,3})\.jpg$/;
 
-/** Parses a stored name; null if it is not the name of a stored picture. */
 export function parsePictureName(name: string): { stem: string; width: number } | null {
   const match = PICTURE_NAME.exec(name);
   return match ? { stem: match[1]!, width: Number(match[2]) } : null;
@@ -39,7 +37,6 @@ export interface Focus {
 /** The part of a stored name that all files of the picture share; of any other text, the text itself. */
 export const stemOf = (name: string): string => parsePictureName(name)?.stem ?? name;
 
-/** The stored names of pictures in a text, each once. */
 export function pictureNamesIn(text: string): string[] {
   const names = new Set<string>();
   // By their ending: a pattern alone would try every word of an article.
@@ -66,11 +63,7 @@ export const pictureAddress = ({ name, base = '', focus }: PlacedPicture): strin
 export function parsePictureAddress(address: string): PlacedPicture | null {
   const [, base, name = '', x, y] = /^(.*\/)?([^/#]*)(?:#(\d+)-(\d+))?$/.exec(address) ?? [];
   if (!parsePictureName(name)) return null;
-  return {
-    name,
-    ...(base && { base }),
-    ...(x && { focus: { focus_x: Number(x), focus_y: Number(y) } }),
-  };
+  return { name, ...(base && { base }), ...(x && { focus: { focus_x: Number(x), focus_y: Number(y) } }) };
 }
 
 /** All files of the picture with this stored name: each format in each width. Empty for any other name. */

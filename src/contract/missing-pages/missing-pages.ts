@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idInQuery, instant, visibleLine } from '../typed/fields.ts';
+import { id, idInQuery, instant, named, visibleLine } from '../typed/fields.ts';
 import { choiceFilter, pageQuery } from '../lists/lists.ts';
 import { languages, pathIn, splitLanguage } from '../language/language.ts';
 import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
@@ -14,7 +14,6 @@ export const fixedPages =
     ' ',
   );
 
-/** Whether a page is always there at this path, in its language. */
 export function isFixedPage(path: string): boolean {
   const { lang, path: english } = splitLanguage(path);
   return fixedPages.includes(english) && pathIn(lang, english) === path;
@@ -23,10 +22,7 @@ export function isFixedPage(path: string): boolean {
 /** The longest path that can be a missing page, as it is sent: a letter of three bytes takes nine characters. */
 const MAX_SENT = 9 * missingLimits.path;
 
-/**
- * The path of a URL as people read it, in small letters, and without query and slash at its end. One that is longer than any missing
- * page stays as it was sent: strangers choose its length.
- */
+/** A path as people read it, in small letters, without query and end slash; as sent, if it is longer than any missing page. */
 export function pathKey(url: string): string {
   const path = withoutEndSlashes(withoutQuery(url)) || '/';
   if (path.length > MAX_SENT) return path;
@@ -38,44 +34,37 @@ export function pathKey(url: string): string {
 }
 
 /** A path without a page that visitors asked for. `target`: its redirect. `was`: the title of the article or job that was there. */
-export const MissingPage = z
-  .object({
-    id,
-    path: z.string(),
-    visits: z.int(),
-    last_visit_at: instant,
-    target: z.string().nullable(),
-    was: z.string().nullable(),
-  })
-  .meta({ id: 'MissingPage' });
+export const MissingPage = named('MissingPage', {
+  id,
+  path: z.string(),
+  visits: z.int(),
+  last_visit_at: instant,
+  target: z.string().nullable(),
+  was: z.string().nullable(),
+});
 export type MissingPage = z.infer<typeof MissingPage>;
 
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** The page to which a missing page redirects. */
 export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, required: true })
   .refine((path) => path === '' || SITE_PATH.test(path), issue('missing-pages.path'))
   .meta({ pattern: SITE_PATH.source });
 /** Null: removes the redirect. */
-export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
+export const Redirect = named('Redirect', { target: RedirectTarget.nullable() });
 
-/** The kinds of texts with links. */
 export const linkKinds = ['blogs', 'pages', 'texts'] as const;
 
 /** A link in a published text to a page that the site does not have. `object_id`: the article, page or text of the site, and `name`: its title. */
-export const BrokenLink = z
-  .object({
-    id,
-    kind: z.enum(linkKinds),
-    object_id: id,
-    lang: z.enum(languages),
-    name: z.string(),
-    path: z.string(),
-  })
-  .meta({ id: 'BrokenLink' });
+export const BrokenLink = named('BrokenLink', {
+  id,
+  kind: z.enum(linkKinds),
+  object_id: id,
+  lang: z.enum(languages),
+  name: z.string(),
+  path: z.string(),
+});
 export type BrokenLink = z.infer<typeof BrokenLink>;
 
-/** By default the links of all texts. */
 export const BrokenLinkQuery = pageQuery.extend({
   kind: choiceFilter('kind', linkKinds),
   object_id: idInQuery('object_id must be the id of an object.').optional(),

@@ -1,7 +1,7 @@
 // Pages of their own, such as "Privacy": staff choose their addresses (§ 5.14).
 
 import { z } from 'zod';
-import { choice, id, instant, line, text } from '../typed/fields.ts';
+import { choice, id, instant, line, named, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import { listQuery } from '../lists/lists.ts';
 import { issue } from '../refusals/refusal.ts';
@@ -16,7 +16,6 @@ import { addressPattern, maxAddress, reservedAddress } from './page-address.ts';
 /** The places of the line at the bottom of every page. */
 export const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The words after `/page/`. */
 const address = line('Address', { required: true, max: maxAddress })
   .refine((words) => words === '' || addressPattern.test(words), issue('pages.address'))
   .refine((words) => words !== reservedAddress, issue('pages.reserved', { address: reservedAddress }))
@@ -35,51 +34,42 @@ const place = z
 const content = { max: sizeLimits.articleContent };
 
 /** The request body to create or update a page. `content`: as in articles. `description`: for search engines; may be empty. */
-export const PageInput = z
-  .object({
-    title: line('Title', { required: true }),
-    address,
-    content: text('Content', { ...content, required: true }),
-    description: line('Description').default(''),
-    place,
-  })
-  .meta({ id: 'PageInput' });
+export const PageInput = named('PageInput', {
+  title: line('Title', { required: true }),
+  address,
+  content: text('Content', { ...content, required: true }),
+  description: line('Description').default(''),
+  place,
+});
 export type PageInput = z.infer<typeof PageInput>;
 
-/** A page as the API returns it. */
-export const Page = z
-  .object({
-    id,
-    title: z.string(),
-    /** Its path is `/page/{address}`. */
-    address: z.string(),
-    /** HTML with allowed tags only, or plain text. */
-    content: z.string(),
-    description: z.string(),
-    place: z.int().nullable(),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Page' });
+export const Page = named('Page', {
+  id,
+  title: z.string(),
+  /** Its path is `/page/{address}`. */
+  address: z.string(),
+  /** HTML with allowed tags only, or plain text. */
+  content: z.string(),
+  description: z.string(),
+  place: z.int().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
 export type Page = z.infer<typeof Page>;
 
 /** What a draft of a page holds. Any field may still be empty. */
-export const PageDraftFields = z
-  .object({
-    title: line('Title'),
-    address: line('Address'),
-    content: text('Content', content),
-    description: line('Description').default(''),
-    place: choice('Place', places).nullable().default(null),
-  })
-  .meta({ id: 'PageDraftFields' });
+export const PageDraftFields = named('PageDraftFields', {
+  title: line('Title'),
+  address: line('Address'),
+  content: text('Content', content),
+  description: line('Description').default(''),
+  place: choice('Place', places).nullable().default(null),
+});
 export type PageDraftFields = z.infer<typeof PageDraftFields>;
 
-/** A page in the fields of its draft. */
 export const fieldsOfPage = (page: Page): PageDraftFields =>
   PageDraftFields.parse({ ...page, place: places[(page.place ?? 0) - 1] ?? null });
 
-/** The words of a page in another language. Its address and its place are the same. */
 export const PageTranslation = PageDraftFields.omit({ address: true, place: true }).meta({
   id: 'PageTranslation',
 });

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { refused } from '../refusals/problem.ts';
-import { id, instant } from '../typed/fields.ts';
+import { id, instant, named } from '../typed/fields.ts';
 import { looksEmpty } from '../language/invisible.ts';
 import { readAmount } from '../typed/typed-numbers.ts';
 
@@ -30,17 +30,13 @@ export interface TextSchema {
   pattern?: string;
 }
 
-/**
- * What was typed, by the path of the field, such as `/home/banners/banner-1/title`. A list of words has one on each line, a list
- * of items their ids in their order.
- */
+/** What was typed, by path, such as `/home/banners/banner-1/title`. A list has a word, or the id of an item, on each line. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
 type Item = { id: string } & Record<string, unknown>;
 
 export const isItemList = ({ items }: TextSchema) => items?.properties !== undefined;
 
-/** The lines of a text that are not empty. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -106,7 +102,6 @@ export function pathOfField(text: unknown, steps: readonly PropertyKey[]): strin
   return path;
 }
 
-/** The schema of the field at a path; undefined when there is none. */
 export function schemaAt(schema: TextSchema, path: string): TextSchema | undefined {
   const steps = path.split('/').slice(1);
   return steps.reduce<TextSchema | undefined>(
@@ -115,10 +110,7 @@ export function schemaAt(schema: TextSchema, path: string): TextSchema | undefin
   );
 }
 
-/**
- * The schema of a translation: only words can be changed in it, also those that staff cannot change in English.
- * @param words the paths of fields that have words: each covers the fields of all items of its list
- */
+/** Of a translation: only words can be changed, also those fixed in English. `words`: their paths, each for all items of its list. */
 export function translatedView(schema: TextSchema, words: readonly string[]): TextSchema {
   const fields = new Set(words.map((path) => schemaAt(schema, path)));
   const viewOf = (part: TextSchema): TextSchema => {
@@ -141,18 +133,15 @@ export interface TextPart {
   schema: TextSchema;
 }
 
-/** The parts of the texts, in the order of the files. */
 export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[] {
   return Object.entries(files).flatMap(([file, schema]) => {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isOffered(field));
-    const [single, whole] = [
-      fields.filter(([, field]) => isSingle(field)),
-      fields.filter(([, field]) => !isSingle(field)),
-    ];
+    const { single, whole = [] } = Object.groupBy(fields, ([, field]) =>
+      isSingle(field) ? 'single' : 'whole',
+    );
+    const ofFile = { ...schema, properties: Object.fromEntries(single ?? []) };
     return [
-      ...(single.length > 0
-        ? [{ name: file, schema: { ...schema, properties: Object.fromEntries(single) } }]
-        : []),
+      ...(single ? [{ name: file, schema: ofFile }] : []),
       ...whole.map(([name, field]) => ({ name: `${file}/${name}`, schema: field })),
     ];
   });
@@ -183,21 +172,17 @@ export function titleOf({ properties = {} }: TextSchema, part: string): string {
 const Paths = z.record(z.string(), z.string());
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export const SiteText = z
-  .object({
-    id,
-    /** Such as `home/banners`. */
-    name: z.string(),
-    lang: z.literal('en'),
-    /** What staff changed: texts by the paths of their fields. */
-    fields: Paths,
-    /** What was shipped when a field was changed, if something else is shipped since. */
-    outdated: Paths,
-    /** Why a changed field is not shown: it does not fit any more. */
-    unfit: Paths,
-    unfit_codes: z.record(z.string(), z.object({ code: refused.code, values: Values })),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'SiteText' });
+export const SiteText = named('SiteText', {
+  id,
+  name: z.string(),
+  lang: z.literal('en'),
+  fields: Paths,
+  /** What was shipped when a field was changed, if something else is shipped since. */
+  outdated: Paths,
+  /** Why a changed field is not shown: it does not fit any more. */
+  unfit: Paths,
+  unfit_codes: z.record(z.string(), z.object({ code: refused.code, values: Values })),
+  created_at: instant,
+  updated_at: instant,
+});
 export type SiteText = z.infer<typeof SiteText>;

@@ -5,17 +5,12 @@ import { DraftOfItem } from '../drafts/draft-marks.ts';
 import { choiceFilter } from '../lists/lists.ts';
 import { languages } from '../language/language.ts';
 
-/**
- * The state of a translation: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
- * changed since).
- */
+/** `draft`: nothing is public yet. `behind`: public, and the words of the English text have changed since. */
 export const translationStates = ['missing', 'draft', 'public', 'behind'] as const;
 export type TranslationState = (typeof translationStates)[number];
 
-/** The language of a call. English without it. */
 export const LanguageQuery = z.object({ lang: choiceFilter('lang', languages) });
 
-/** The filter of the lists of articles and jobs by the state of the translation, for staff. */
 export const TranslationFilters = z.object({ translation: choiceFilter('translation', translationStates) });
 
 /** What these lists can add to their items, for staff: the state of the translation, and the draft of the English text. */
@@ -28,5 +23,4 @@ export const Translated = z.object({
   draft: DraftOfItem.optional(),
 });
 
-/** Which language a list shows and searches, and which translations. */
 export type TranslationQuery = z.infer<typeof LanguageQuery> & z.infer<typeof TranslationFilters>;

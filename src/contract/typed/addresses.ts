@@ -1,6 +1,5 @@
 interface Address {
   index: number;
-  /** As it was written. */
   text: string;
   href: string;
 }
@@ -13,7 +12,6 @@ interface Address {
 const ADDRESS =
   /(?<![\w@./%+-])(?:(?:https?:\/\/|www\.)[a-z\d[][\w\-.~:/?#[\]@!$&'()*+,;=%]*|(?:mailto:)?[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w@-]))/gi;
 
-/** The addresses in a text, from the start to the end. */
 export function addressesIn(text: string): Address[] {
   return Array.from(text.matchAll(ADDRESS), ({ 0: found, index }) => {
     const address = withoutEnd(withoutSentence(found));

@@ -18,10 +18,7 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
 }
 
-/** Removes every character for which `isStorable` refuses a text. */
-export function removeUnstorable(value: string): string {
-  return value.toWellFormed().replaceAll(NOT_STORABLE, '');
-}
+export const removeUnstorable = (value: string): string => value.toWellFormed().replaceAll(NOT_STORABLE, '');
 
 /** The checks below as ECMAScript patterns, for the OpenAPI document. */
 const patterns = {
@@ -30,6 +27,10 @@ const patterns = {
   /** The same, but with a character that is seen. */
   filled: (pattern: string) => pattern.replace('^', `^(?=[\\s\\S]*${VISIBLE})`),
 };
+
+/** An object that the OpenAPI document describes under a name. */
+export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
 
 interface TextOptions {
   /** Maximum length in UTF-16 units. Defaults: `sizeLimits.message` for text, `sizeLimits.line` for a line. */
@@ -48,15 +49,13 @@ export function text(field: Name, options: TextOptions = {}) {
     .overwrite((value) => (looksEmpty(value) ? '' : clean(value).trim()))
     .max(max, issue('fields.too-long', { field, max }))
     .refine(isStorable, issue('fields.unstorable', { field }));
-  if (!required) return described(schema, patterns.text, false);
-  return described(schema.min(1, missing), patterns.text, true);
+  return described(required ? schema.min(1, missing) : schema, patterns.text, required);
 }
 
 function described(schema: z.ZodString, pattern: string, isRequired: boolean) {
   return schema.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
 }
 
-/** A text of one line. */
 export function line(field: Name, options: TextOptions = {}) {
   const schema = text(field, { max: sizeLimits.line, ...options }).refine(
     (value) => !LINE_BREAKS.test(value),
@@ -90,7 +89,6 @@ export function day(field: Name) {
     });
 }
 
-/** True if a text is an existing day between 1900 and 2999, as YYYY-MM-DD. */
 export function isCalendarDay(value: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
@@ -105,12 +103,23 @@ export const isMissing = (input: unknown): boolean =>
 export const mustBe = (field: Name, values: keyof typeof khmerNames | readonly string[]): string =>
   issue('fields.choice', { field, values: typeof values === 'string' ? values : values.join(' or ') });
 
-/** One of a few fixed values. The error message lists them. */
 export function choice<const Values extends readonly string[]>(field: Name, values: Values) {
   return z.enum(values, {
     error: ({ input }) => (isMissing(input) ? issue('fields.required', { field }) : mustBe(field, values)),
   });
 }
+
+type Listed<Text extends string> = Text extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : Text;
+
+/** A long list of fixed texts: `listed('created, signed in')` is `['created', 'signed in']`, with their types. */
+export const listed = <const Text extends string>(list: Text) => list.split(', ') as Listed<Text>[];
+
+/** A few fixed values in a query: unlike in `choice`, an empty text is refused like any other. */
+export const oneOf = <const Values extends readonly string[]>(field: Name, values: Values) =>
+  z.enum(values, issue('fields.one-of', { field, values: values.join(', ') }));
+
+/** A text of a program, in the one form that it has. */
+export const matching = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
 
 /** A point in time, such as `created_at`: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
@@ -134,11 +143,7 @@ export const MAX_ID = 2 ** 31 - 1;
 export const idWith = (error?: string) => z.int(error).positive(error).max(MAX_ID, error);
 export const id = idWith();
 
-export const idInQuery = (error: string) =>
-  z
-    .string(error)
-    .regex(/^[1-9]\d{0,8}$/, error)
-    .transform(Number);
+export const idInQuery = (error: string) => matching(/^[1-9]\d{0,8}$/, error).transform(Number);
 
 /** The id in a URL, in plain decimal form (not `01`, `1e0`, `+1`). For any other text the response is 404. */
 export const IdParam = z.object({

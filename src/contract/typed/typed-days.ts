@@ -12,13 +12,11 @@ function monthOf(word: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** The day as YYYY-MM-DD in an array; an empty array if the day does not exist. */
 function dayOf(year: string, month: number, day: string): string[] {
   const date = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
   return isCalendarDay(date) ? [date] : [];
 }
 
-/** Every calendar day that the three parts of a date can mean, as YYYY-MM-DD. */
 function possibleDays(parts: readonly string[]): string[] {
   const [first = '', second = '', third = '', ...more] = parts;
   const isDay = (part: string) => /^\d{1,2}$/.test(part);
@@ -46,17 +44,13 @@ export function buddhistYear(typed: string): string | undefined {
   return readDay(typed) === undefined ? undefined : partsOf(typed).find(isBuddhist);
 }
 
-/**
- * Parses a calendar day (§ 3.5): `2026-11-22`, `22 Nov 2026`, `22 November 2026`, also with Khmer digits or a Buddhist year.
- * @returns YYYY-MM-DD; undefined for any other text, also for one with two meanings: `05/11/2026` (not `22/11/2026`).
- */
+/** A day such as `2026-11-22`, `22 Nov 2026`, with Khmer digits, a Buddhist year (§ 3.5); undefined with two meanings: `05/11/2026`. */
 export function readDay(typed: string): string | undefined {
   const parts = partsOf(typed).map((part) => (isBuddhist(part) ? String(Number(part) - BUDDHIST_ERA) : part));
   const days = new Set(possibleDays(parts));
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** A form field with a day: outputs YYYY-MM-DD. */
 export const typedDay = (field: Name) => typedField(field, 'fields.typed-day', readDay);
 
 /** The same for an optional field: outputs null if it is empty. */

@@ -4,14 +4,10 @@ import { sizeLimits } from '../limits.ts';
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from './names.words.km.ts';
 
-/**
- * Parsers of amounts and telephone numbers as people type or paste them (§ 3.5). Each accepts the formats that the
- * screens show, with Latin, Khmer or full-width digits, and refuses a text that has no meaning or more than one.
- */
+/** Parsers of what people type or paste (§ 3.5): as screens show it, in Latin, Khmer or full-width digits, with one meaning only. */
 const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;
 
-/** Replaces Khmer and full-width digits by Latin digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -30,10 +26,7 @@ export function plainText(typed: string): string {
 /** Digits, optionally in groups of three with the same separator, and optionally one or two decimals. */
 const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;
 
-/**
- * Parses an amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`.
- * @returns undefined for any other text, also if the separator may mean thousands or decimals: `1.200`, `12,00`, `1,5`.
- */
+/** Dollars: `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`; undefined with two meanings: `1.200`, `12,00`, `1,5`. */
 export function readAmount(typed: string): number | undefined {
   const plain = plainText(typed)
     .replaceAll('\uff0c', ',')
@@ -66,7 +59,6 @@ export function typedField<Value extends string | number>(
   });
 }
 
-/** A form field with an amount: outputs a number of dollars. */
 export const typedAmount = (field: Name) => typedField(field, 'fields.typed-number', readAmount);
 
 /** One or several telephone numbers with the usual punctuation, and an optional extension. */
@@ -78,10 +70,7 @@ export function readPhone(typed: string): string | undefined {
   return PHONE.test(phone) ? phone : undefined;
 }
 
-/**
- * A form field with a telephone number.
- * @param stored accepted and returned unchanged: saving other fields must not rewrite or refuse it.
- */
+/** A telephone number. `stored` is accepted unchanged: saving other fields must not rewrite or refuse it. */
 export function typedPhone(field: Name, stored?: string) {
   const isStored = (phone: string) => Boolean(stored) && phone === stored;
   const read = (typed: string) => (isStored(typed) ? typed : readPhone(typed));

@@ -6,7 +6,6 @@ import { publicPaths, withQuery } from './public-paths.ts';
 /** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
 export const paths = {
   ...publicPaths,
-  /** The page on which a visitor answers a reply. */
   message: (secret: string) => `/message/${secret}`,
   adminLogin: () => '/admin/login',
   adminPassword: () => '/admin/password',
@@ -48,7 +47,6 @@ export const paths = {
     `/admin/drafts/${kind}-${id}${lang === 'en' ? '' : `-${lang}`}`,
   adminMissingPages: () => '/admin/missing-pages',
   adminTexts: () => '/admin/site',
-  /** The screen of all texts, with one of them opened there. */
   adminText: (id: number) => `/admin/site?text=${id}`,
   adminVersions: (kind: DraftKind, id: number, lang: Language = 'en') =>
     withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
@@ -68,32 +66,23 @@ export const previewPages = {
  */
 export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.(?:(\d{1,9})\.)?([\w-]{43})$/;
 
-/** The URL of the preview of a draft. */
 export function previewPath(kind: keyof typeof previewPages, token: string): string {
   return `${previewPages[kind]}?draft=${token}`;
 }
 
-/** True for the pages that show a draft, in any language, with or without a query. */
 export function isPreview(path: string): boolean {
   return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 }
 
-/** True for the page on which a visitor answers a reply, in any language. */
 export function isConversation(path: string): boolean {
   return splitLanguage(path).path.startsWith(paths.message(''));
 }
 
-/** True for the page of a job, in any language, which receives applications. */
-export function isJobPage(path: string): boolean {
-  return /^\/careerdetails\/\d+$/.test(splitLanguage(path).path);
-}
+export const isJobPage = (path: string): boolean => /^\/careerdetails\/\d+$/.test(splitLanguage(path).path);
 
 /** True for pages that everybody sees who knows their address: it may not get into logs, lists and other sites. */
-export function isSecret(path: string): boolean {
-  return isPreview(path) || isConversation(path);
-}
+export const isSecret = (path: string): boolean => isPreview(path) || isConversation(path);
 
-/** True for the page of visitors' searches, in any language, with a search or a page. */
 export function isSearch(path: string): boolean {
   return splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
 }
@@ -108,14 +97,9 @@ export function storedFile(name: string, version?: string, base = paths.storage(
 }
 
 /** True for paths of the back office. Their responses must not be stored in shared caches. */
-export function isBackOffice(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/');
-}
+export const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
-/**
- * The query parameters that each public page reads. The server removes all others before it looks for a stored
- * response, so that made-up parameters cannot fill the memory.
- */
+/** The parameters that each page reads. The server removes all others: made-up ones cannot fill the memory with responses. */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['sent'],
   '/message/': ['sent'],

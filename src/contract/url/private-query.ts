@@ -6,7 +6,6 @@ const PRIVATE = new Set(['search', 'email', 'phone']);
 /** The header of a request to the API with such parameters, in the form of a query string. */
 export const QUERY_HEADER = 'X-Query';
 
-/** Splits parameters into those for a URL, and the private ones. */
 export function splitQuery(query: URLSearchParams): { open: URLSearchParams; hidden: URLSearchParams } {
   const [open, hidden] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of query) (PRIVATE.has(name) ? hidden : open).append(name, value);

@@ -1,6 +1,5 @@
 // Parts of URLs, whatever their length: strangers choose it.
 
-/** What is before the query and the fragment of a URL. */
 export function withoutQuery(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);

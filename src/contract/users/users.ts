@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter, exportQuery, listQuery } from '../lists/lists.ts';
-import { choice, day, email, id, instant, mustBe, personName, visibleLine } from '../typed/fields.ts';
+import { choice, day, email, id, instant, mustBe, named, personName, visibleLine } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import { languages } from '../language/language.ts';
 import { typedDayOrNone } from '../typed/typed-days.ts';
@@ -11,7 +11,6 @@ import { issue } from '../refusals/refusal.ts';
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 
-/** Whether an account has a password. */
 const userStatuses = ['active', 'invited'] as const;
 
 const { minCharacters, maxBytes } = sizeLimits.password;
@@ -39,16 +38,10 @@ export const Password = z
         minLength: minCharacters,
         maxLength: maxBytes,
       },
-      {
-        type: 'string',
-        pattern: '^[^\\0]*$',
-        minLength: minCharacters,
-        maxLength: maxBytes / 4,
-      },
+      { type: 'string', pattern: '^[^\\0]*$', minLength: minCharacters, maxLength: maxBytes / 4 },
     ],
   });
 
-/** Treats an empty form field as missing. */
 const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -62,29 +55,24 @@ const person = {
   password: blankAsMissing(Password),
 };
 
-/** The language of the back office. */
 const language = blankAsMissing(choice('Language', languages));
 
 /** The request body to create a user. Without a password, the account exists but cannot be signed in to. */
-export const UserInput = z
-  .object({
-    ...person,
-    branch: choice('Branch', branches).default('Phnom Penh'),
-    permission: choice('Permission', permissions).default('admin'),
-    lang: language,
-  })
-  .meta({ id: 'UserInput' });
+export const UserInput = named('UserInput', {
+  ...person,
+  branch: choice('Branch', branches).default('Phnom Penh'),
+  permission: choice('Permission', permissions).default('admin'),
+  lang: language,
+});
 export type UserInput = z.infer<typeof UserInput>;
 
 /** The request body to update a user or the signed-in user's profile. Missing fields are not changed. */
-export const UserChange = z
-  .object({
-    ...person,
-    branch: blankAsMissing(choice('Branch', branches)),
-    permission: blankAsMissing(choice('Permission', permissions)),
-    lang: language,
-  })
-  .meta({ id: 'UserChange' });
+export const UserChange = named('UserChange', {
+  ...person,
+  branch: blankAsMissing(choice('Branch', branches)),
+  permission: blankAsMissing(choice('Permission', permissions)),
+  lang: language,
+});
 export type UserChange = z.infer<typeof UserChange>;
 
 const typed = (storedPhone?: string) => ({
@@ -97,24 +85,21 @@ export const typedUser = (storedPhone?: string) => UserInput.extend(typed(stored
 /** A changed user as typed into the form. A phone that was not edited is accepted as stored. */
 export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
 
-/** A user as the API returns it. */
-export const User = z
-  .object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    dob: z.string().nullable(),
-    branch: z.enum(branches),
-    permission: z.enum(permissions),
-    avatar: z.string().nullable(),
-    /** `invited`: no password is set yet, so the account cannot sign in. */
-    status: z.enum(userStatuses),
-    /** The language in which the person uses the back office; null while they have not chosen one. */
-    lang: z.enum(languages).nullable(),
-    created_at: instant,
-  })
-  .meta({ id: 'User' });
+export const User = named('User', {
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dob: z.string().nullable(),
+  branch: z.enum(branches),
+  permission: z.enum(permissions),
+  avatar: z.string().nullable(),
+  /** `invited`: no password is set yet, so the account cannot sign in. */
+  status: z.enum(userStatuses),
+  /** The language in which the person uses the back office; null while they have not chosen one. */
+  lang: z.enum(languages).nullable(),
+  created_at: instant,
+});
 export type User = z.infer<typeof User>;
 
 /** A user in a list that was asked for with `include=second_factor`: whether the account has a second factor. */
@@ -129,14 +114,12 @@ export type UserFilters = z.infer<typeof UserFilters>;
 
 /** The query of the user list. Without `sort`: newest first. */
 export const UserListQuery = listQuery(['name', 'created_at']).extend(UserFilters.shape);
-/** The query of the list's route. */
 export const ListedUsersQuery = UserListQuery.extend({
   include: choiceFilter('include', ['second_factor']),
 });
 export const UserExportQuery = exportQuery(UserListQuery);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;
 
-/** What a link by which a person sets a password is for: their first password, or another one. */
 export const linkPurposes = ['invite', 'reset'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -144,42 +127,37 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
 
 /** The request body that makes a link for a person. With the `token` of one that was made before, that is mailed to them. */
-export const LinkInput = z
-  .object({
-    purpose: z.enum(linkPurposes, mustBe('purpose', linkPurposes)),
-    token: z.string().optional(),
-  })
-  .meta({ id: 'LinkInput' });
+export const LinkInput = named('LinkInput', {
+  purpose: z.enum(linkPurposes, mustBe('purpose', linkPurposes)),
+  token: z.string().optional(),
+});
 export type LinkInput = z.input<typeof LinkInput>;
 
 /** A link by which a person sets a password. The site shows it once: only its hash is stored. */
-export const SignInLink = z
-  .object({
-    url: z.string(),
-    expires_at: instant,
-    /** True if it was mailed. */
-    mailed: z.boolean(),
-  })
-  .meta({ id: 'SignInLink' });
+export const SignInLink = named('SignInLink', {
+  url: z.string(),
+  expires_at: instant,
+  mailed: z.boolean(),
+});
 export type SignInLink = z.infer<typeof SignInLink>;
 
-/** The request body for a forgotten password. */
-export const ForgotInput = z.object({ email: email().toLowerCase() }).meta({ id: 'ForgotInput' });
+export const ForgotInput = named('ForgotInput', { email: email().toLowerCase() });
 
 /** The response to it: the same whether there is such an account or not. */
-export const ForgotResponse = z.object({ message: z.string() }).meta({ id: 'ForgotResponse' });
+export const ForgotResponse = named('ForgotResponse', { message: z.string() });
 
-/** The request body by which the holder of a link sets a password. */
-export const NewPasswordInput = z
-  .object({ token: z.string(issue('fields.required', { field: 'token' })), password: Password })
-  .meta({ id: 'NewPasswordInput' });
+export const NewPasswordInput = named('NewPasswordInput', {
+  token: z.string(issue('fields.required', { field: 'token' })),
+  password: Password,
+});
 export type NewPasswordInput = z.infer<typeof NewPasswordInput>;
 
-/** Whose password a link sets. */
-export const LinkHolder = z
-  .object({ name: z.string(), email: z.string(), purpose: z.enum(linkPurposes) })
-  .meta({ id: 'LinkHolder' });
+export const LinkHolder = named('LinkHolder', {
+  name: z.string(),
+  email: z.string(),
+  purpose: z.enum(linkPurposes),
+});
 export type LinkHolder = z.infer<typeof LinkHolder>;
 
 /** How a person can get a new password. Without `mail`, only from an admin. */
-export const PasswordOptions = z.object({ mail: z.boolean() }).meta({ id: 'PasswordOptions' });
+export const PasswordOptions = named('PasswordOptions', { mail: z.boolean() });

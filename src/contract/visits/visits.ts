@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { languages } from '../language/language.ts';
 import { exportQuery } from '../lists/lists.ts';
-import { choice, day, id, MAX_ID, mustBe } from '../typed/fields.ts';
+import { choice, day, id, matching, MAX_ID, mustBe, named } from '../typed/fields.ts';
 
 /** How many different paths, hosts and names are counted on one day, how many visitors, and for how many days all is kept. */
 export const visitLimits = { page: 500, host: 100, from: 100, visitors: 100_000, days: 400 } as const;
@@ -14,7 +14,6 @@ export const otherVisits = '*';
 /** In place of a referring host: the address was typed, or the program that has the link names no site. */
 export const directVisit = '';
 
-/** A name in the `?from=` of a link. */
 export const fromName = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 const host = /^[a-z0-9][a-z0-9.-]{0,252}(?::\d{1,5})?$/;
@@ -46,15 +45,11 @@ export const VisitExportQuery = exportQuery(
 
 const number = z.int();
 
-/**
- * What happened on one day, or in a period. `seen`: views of pages; `without_script`: pages sent to browsers that have not said so;
- * `visitors`: of each day, added up.
- */
+/** Of a day or a period. `without_script`: pages sent to browsers that have not said so. `visitors`: of each day, added up. */
 const VisitCounts = z.object({
   seen: number,
   without_script: number,
   visitors: number,
-  /** Views of pages of jobs, and the applications that were sent. */
   job_views: number,
   applications: number,
   /** Views of the contact page, and the messages that were sent; without those suspected of being spam. */
@@ -70,24 +65,20 @@ const Named = Views.extend({ name: z.string() });
 export type NamedViews = z.infer<typeof Named>;
 
 /** Most views first; at most `visitedShown` of each kind, `otherVisits` included. */
-export const Visits = z
-  .object({
-    /** Each day of the period, oldest first; the last one is today. */
-    days: z.array(VisitCounts.extend({ day: day('day') })),
-    total: VisitCounts,
-    before: VisitCounts,
-    /** By their English paths. `title`: of the article, job or page that is there; null for others. */
-    pages: z.array(Views.extend({ path: z.string(), title: z.string().nullable(), without_script: number })),
-    /** Pages of jobs that are there. */
-    jobs: z.array(Views.extend({ id, title: z.string(), applications: number })),
-    /** Views that began on another site, by its host, or by `directVisit`. */
-    hosts: z.array(Named),
-    /** Views of URLs with `?from=`. */
-    from: z.array(Named),
-    devices: z.array(Views.extend({ name: z.enum(['phone', 'computer']) })),
-    languages: z.array(Views.extend({ name: z.enum(languages) })),
-  })
-  .meta({ id: 'Visits' });
+export const Visits = named('Visits', {
+  /** Each day of the period, oldest first; the last one is today. */
+  days: z.array(VisitCounts.extend({ day: day('day') })),
+  total: VisitCounts,
+  before: VisitCounts,
+  /** By their English paths. `title`: of the article, job or page that is there; null for others. */
+  pages: z.array(Views.extend({ path: z.string(), title: z.string().nullable(), without_script: number })),
+  jobs: z.array(Views.extend({ id, title: z.string(), applications: number })),
+  /** Views that began on another site, by its host, or by `directVisit`. */
+  hosts: z.array(Named),
+  from: z.array(Named),
+  devices: z.array(Views.extend({ name: z.enum(['phone', 'computer']) })),
+  languages: z.array(Views.extend({ name: z.enum(languages) })),
+});
 export type Visits = z.infer<typeof Visits>;
 
 export const visitedShown = 100;
@@ -97,9 +88,7 @@ const wrongIds = mustBe('ids', 'a list of ids');
 /** Up to 100 ids, with commas between them. */
 export const VisitedQuery = z.object({
   kind: choice('kind', ['blogs', 'careers']),
-  ids: z
-    .string(wrongIds)
-    .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/, wrongIds)
+  ids: matching(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/, wrongIds)
     .transform((list) => list.split(',').map(Number))
     .refine((ids) => ids.every((one) => one <= MAX_ID), wrongIds),
 });

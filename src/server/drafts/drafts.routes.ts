@@ -2,18 +2,19 @@
 
 import type { Context } from 'hono';
 import type { AuditAction } from '../../contract/audit/audit.ts';
-import { DraftOrStart, DraftStartQuery } from '../../contract/drafts/draft-start.ts';
 import {
   Draft,
   DraftItem,
   DraftLink,
   DraftListQuery,
+  DraftOrStart,
   DraftPublish,
   DraftReady,
   DraftSave,
   DraftSaved,
   DraftSchedule,
   DraftStart,
+  DraftStartQuery,
   DraftStateChange,
   Published,
   Version,
