@@ -8,12 +8,10 @@ export function escapeXml(text: string): string {
 }
 
 /** The latest `updated_at` of a list; undefined if it is empty. */
-export function latestChange(list: { updated_at: string }[]): string | undefined {
-  return list
-    .map(({ updated_at }) => updated_at)
+export const latestChange = (list: { updated_at: string }[]): string | undefined =>
+  Array.from(list, ({ updated_at }) => updated_at)
     .toSorted()
     .at(-1);
-}
 
 /** When the newest translation in a list was changed; undefined if there is none. */
 export const latestTranslation = (list: { translated_at: string | null }[]) =>

@@ -58,7 +58,7 @@ describe.each(engines)('in $name', { tags: ['long'] }, ({ start }) => {
     await person.opens('/');
     await person.presses('Next slide');
     await expect
-      .poll(() => driver.evaluate(() => document.querySelector('[data-carousel] [aria-current]')?.ariaLabel))
+      .poll(() => driver.evaluate(() => document.querySelector('.carousel [aria-current]')?.ariaLabel))
       .toBe('Slide 2');
     await person.presses('Member Companies');
     await person.presses('Chhat Diamond');

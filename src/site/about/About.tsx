@@ -18,7 +18,7 @@ export function About({ goal, coreValues, mission, team, messages }: Texts & { m
           </section>
         ))}
       </div>
-      <section className={styles.team} aria-labelledby="team">
+      <section className={`far ${styles.team}`} aria-labelledby="team">
         <div className="wrap">
           <h2 id="team">{team.title}</h2>
           <Members members={team.members} messages={messages} />

@@ -3,7 +3,7 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/language/calendar.ts';
 import { langOf, mainLangOf } from '../../contract/language/language.ts';
 import type { ShownBlog } from '../../contract/blogs/blogs.ts';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/ContactLinks.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import './article-text.css';
@@ -18,11 +18,9 @@ interface ArticleProps {
   crumbs: Crumb[];
   /** Whom to ask about it. */
   group?: Group;
-  /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 
-/** An article; or a page of its own, which has no date and names nobody to ask. */
 export function Article({ messages, blog, html, crumbs, group, pictureBase }: ArticleProps) {
   const [before, between, after] = messages.article.questions.split(/\{\w+\}/);
   const [byBefore, byAfter] = messages.article.by.split('{author}');
@@ -31,7 +29,7 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
       <Breadcrumb crumbs={crumbs} messages={messages} />
       <header>
         {blog.created_at && (
-          <p className={styles.facts}>
+          <p className={`soft row ${styles.facts}`}>
             {blog.category && <span>{blog.category}</span>}{' '}
             <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
           </p>

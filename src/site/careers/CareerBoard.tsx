@@ -1,25 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
-import { pageCount, type PageQuery, readPageQuery, readSearch } from '../../contract/lists/paging.ts';
-import { pathIn } from '../../contract/language/language.ts';
+import {
+  type Listed,
+  pageCount,
+  pageRange,
+  type PageQuery,
+  readPageQuery,
+  readSearch,
+} from '../../contract/lists/paging.ts';
+import { holdTogether } from '../../contract/language/held-words.ts';
+import { type Language, pathIn } from '../../contract/language/language.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { withoutQuery } from '../../contract/url/url-parts.ts';
+import { callApi } from '../api/call-api.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
-import { type BoardMessages, englishBoard } from './board-messages.ts';
-import { CareerList, type CareerListProps } from './CareerList.tsx';
-import { fetchCareers } from './fetch-careers.ts';
+import { CareerList, type CareerListProps, englishBoard, type ListedCareer } from './CareerList.tsx';
 
 /** The time between the last key and the search, in ms. */
 const TYPING_PAUSE = 300;
 
-interface CareerBoardProps extends CareerListProps {
-  /** Not in English, whose words are in the script. */
-  messages?: BoardMessages;
-}
+/** `messages`: not in English, whose words are in the script. */
+type CareerBoardProps = Omit<CareerListProps, 'messages'> & Partial<CareerListProps>;
 
 /** The job list as an island: searches while the visitor types, and changes pages without a page load. */
 export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoardProps) {
-  const [shown, setShown] = useState<CareerListProps>(initial);
+  const [shown, setShown] = useState(initial);
   const [isLoading, setLoading] = useState(false);
   /** The query of the list that is shown or being fetched. */
   const wanted = useRef<PageQuery>(initial);
@@ -74,7 +79,7 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
     void show(query);
   }
 
-  /** The search box is uncontrolled: visitors may type into it before the script has loaded. */
+  /** It is uncontrolled: visitors may type into it before the script has loaded. */
   function fillBox(text: string) {
     if (searchBox.current) searchBox.current.value = text;
   }
@@ -140,4 +145,46 @@ function writeSearch(path: string) {
   if (path === location.pathname + location.search) return;
   const { isSearch } = (history.state ?? {}) as { isSearch?: boolean };
   history[isSearch ? 'replaceState' : 'pushState']({ isSearch: true }, '', path);
+}
+
+/** Undefined if the call fails or is no list of jobs. Without the number of all jobs, the response is the whole list. */
+async function fetchCareers(
+  { page, search }: PageQuery,
+  lang: Language,
+  controller: AbortController,
+): Promise<Listed<ListedCareer> | undefined> {
+  const query = new URLSearchParams({
+    page: String(page),
+    per_page: String(pageSize.publicCareers),
+    // For signed-in staff, the API would search other fields too. On the public page, search the title only.
+    ...(search && { search, search_in: 'title' }),
+    ...(lang !== 'en' && { lang }),
+  });
+  try {
+    const response = await callApi(`/careers?${query}`, {}, controller);
+    const items: unknown = await response.json();
+    const total = response.headers.get('X-Total-Count') ?? '';
+    if (!response.ok || !Array.isArray(items) || !items.every(isCareer)) return undefined;
+    if (/^\d+$/.test(total)) return { items: items.map(withWholeWords), total: Number(total) };
+    const found = items.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+    const { offset, limit } = pageRange(page, pageSize.publicCareers);
+    return { items: found.slice(offset, offset + limit).map(withWholeWords), total: found.length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the words of the shown texts whole at the ends of lines, as in a list from the server. */
+function withWholeWords(career: ListedCareer): ListedCareer {
+  return { ...career, title: holdTogether(career.title), location: holdTogether(career.location) };
+}
+
+/** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
+function isCareer(value: Partial<ListedCareer> | null): value is ListedCareer {
+  return (
+    Number.isInteger(value?.id) &&
+    [value?.title, value?.location, value?.jobtype ?? ''].every((text) => typeof text === 'string') &&
+    typeof (value?.salary ?? 0) === 'number' &&
+    /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(value?.deadline ?? '')
+  );
 }

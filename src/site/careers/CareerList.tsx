@@ -1,18 +1,39 @@
 import type { Ref } from 'react';
-import { isClosed, longDay } from '../../contract/language/calendar.ts';
+import { careerListMessages } from '../../contract/careers/career-list.words.ts';
 import type { Career } from '../../contract/careers/careers.ts';
-import { type Language, langOf, pathIn } from '../../contract/language/language.ts';
-import { sizeLimits, pageSize } from '../../contract/limits.ts';
-import { type Listed, pageCount } from '../../contract/lists/paging.ts';
-import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { monthlySalary } from '../../contract/careers/salary.ts';
+import type { Messages } from '../../contract/catalogue.ts';
+import { isClosed, longDay, monthNames } from '../../contract/language/calendar.ts';
+import { type Language, langOf, pathIn } from '../../contract/language/language.ts';
+import { pageSize, sizeLimits } from '../../contract/limits.ts';
+import { type Listed, pageCount } from '../../contract/lists/paging.ts';
+import { messages as english } from '../../contract/site.words.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import formStyles from '../ui/SearchForm.module.css';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { BoardMessages } from './board-messages.ts';
 import styles from './CareerList.module.css';
+
+/** The words that the island of /career needs; the page gives them as props if they are not English. */
+type BoardMessages = Pick<
+  Messages,
+  'lang' | 'months' | 'careers' | 'careerList' | 'pager' | 'backHome' | 'unexpected'
+>;
+
+export const englishBoard: BoardMessages = {
+  ...english,
+  lang: 'en',
+  months: monthNames,
+  ...careerListMessages,
+};
+
+export function boardMessages(all: Messages): { messages?: BoardMessages } {
+  const { lang, months, careers, careerList, pager, backHome, unexpected } = all;
+  if (lang === 'en') return {};
+  return { messages: { lang, months, careers, careerList, pager, backHome, unexpected } };
+}
 
 /** The fields of a job that the list shows; the first four are required. */
 export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'deadline'> &
@@ -28,37 +49,23 @@ export interface CareerListProps {
   search: string;
   /** The day in Phnom Penh, YYYY-MM-DD. */
   today: string;
-}
-
-interface Worded {
   messages: BoardMessages;
 }
 
-/** Set by the island `CareerBoard` only. */
-interface ScriptProps {
-  isLoading?: boolean;
-  searchBox?: Ref<HTMLInputElement>;
-  results?: Ref<HTMLDivElement>;
-  onType?: (text: string) => void;
-  onSearch?: (text: string) => void;
-  onGo?: (page: number) => void;
+interface Props extends CareerListProps {
+  isLoading: boolean;
+  searchBox: Ref<HTMLInputElement>;
+  results: Ref<HTMLDivElement>;
+  onType: (text: string) => void;
+  onSearch: (text: string) => void;
+  onGo: (page: number) => void;
 }
 
 /** The search form, one page of jobs, and links to the other pages. Works without script. */
-export function CareerList({
-  messages,
-  listed,
-  page,
-  search,
-  today,
-  isLoading = false,
-  searchBox,
-  results,
-  onType,
-  onSearch,
-  onGo,
-}: CareerListProps & ScriptProps & Worded) {
+export function CareerList({ messages, listed, search, today, results, searchBox, ...props }: Props) {
   const { lang, careers, careerList: words } = messages;
+  const { isLoading } = props;
+  const all = pathIn(lang, paths.careers());
   if (listed?.total === 0 && search === '' && !isLoading)
     return <Notice messages={messages} text={careers.empty} />;
   return (
@@ -66,11 +73,10 @@ export function CareerList({
       <form
         className={`${formStyles.form} ${styles.search}`}
         role="search"
-        action={pathIn(lang, paths.careers())}
+        action={all}
         onSubmit={(event) => {
-          if (!onSearch) return;
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
+          props.onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
         }}
       >
         <label htmlFor="search">{words.searchLabel}</label>
@@ -82,7 +88,7 @@ export function CareerList({
           autoComplete="off"
           defaultValue={search}
           maxLength={sizeLimits.searchTerm}
-          onInput={(event) => onType?.(event.currentTarget.value)}
+          onInput={(event) => props.onType(event.currentTarget.value)}
         />
         <button className="button" type="submit">
           {words.search}
@@ -97,56 +103,38 @@ export function CareerList({
         tabIndex={-1}
       >
         {isLoading && <Spinner label={words.loading} />}
-        <Jobs messages={messages} listed={listed} today={today} isSearch={search !== ''} />
+        {listed && listed.items.length > 0 ? (
+          <ul className={styles.list}>
+            {listed.items.map((career) => (
+              <CareerItem key={career.id} messages={messages} career={career} today={today} />
+            ))}
+          </ul>
+        ) : (
+          <Notice messages={messages} text={listed ? careers.noMatch : careers.failed}>
+            {search !== '' && (
+              <p className="touch">
+                <a href={all}>{careers.showAll}</a>
+              </p>
+            )}
+          </Notice>
+        )}
       </div>
       {listed && (
         <Pager
           messages={messages}
-          page={page}
+          page={props.page}
           pages={pageCount(listed.total, pageSize.publicCareers)}
-          hrefOf={(target) => pathIn(lang, paths.careers({ page: target, search }))}
-          onGo={onGo}
+          hrefOf={(page) => pathIn(lang, paths.careers({ page, search }))}
+          onGo={props.onGo}
         />
       )}
     </div>
   );
 }
 
-interface JobsProps extends Worded, Pick<CareerListProps, 'listed' | 'today'> {
-  isSearch: boolean;
-}
+type ItemProps = Pick<Props, 'messages' | 'today'> & { career: ListedCareer };
 
-function Jobs({ messages, listed, today, isSearch }: JobsProps) {
-  const { lang, careers } = messages;
-  const allJobs = isSearch && (
-    <p>
-      <a className={styles.showAll} href={pathIn(lang, paths.careers())}>
-        {careers.showAll}
-      </a>
-    </p>
-  );
-  if (!listed || listed.items.length === 0)
-    return (
-      <Notice messages={messages} text={listed ? careers.noMatch : careers.failed}>
-        {allJobs}
-      </Notice>
-    );
-  return (
-    <ul className={styles.list}>
-      {listed.items.map((career) => (
-        <CareerItem key={career.id} messages={messages} career={career} today={today} />
-      ))}
-    </ul>
-  );
-}
-
-interface CareerItemProps extends Worded {
-  career: ListedCareer;
-  today: string;
-}
-
-function CareerItem({ messages, career, today }: CareerItemProps) {
-  const { lang, months, careerList: words } = messages;
+function CareerItem({ messages: { lang, months, careerList: words }, career, today }: ItemProps) {
   const closed = isClosed(career, today);
   const salary = monthlySalary(career.salary ?? 0, words.salary);
   return (
@@ -159,7 +147,7 @@ function CareerItem({ messages, career, today }: CareerItemProps) {
           </span>
         )}
       </h2>
-      <p className={styles.facts}>
+      <p className={`row ${styles.facts}`}>
         <span lang={langOf(career.location, lang)}>{career.location}</span>
         {career.jobtype && <span>{words.jobTypes[career.jobtype]}</span>}
         {salary && <span>{salary}</span>}

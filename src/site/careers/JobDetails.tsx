@@ -5,42 +5,41 @@ import { fill, type Language, langOf } from '../../contract/language/language.ts
 import { monthlySalary } from '../../contract/careers/salary.ts';
 import type { ShownCareer } from '../../contract/careers/careers.ts';
 import { bullets } from './bullets.ts';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/ContactLinks.tsx';
 import styles from './JobDetails.module.css';
 
 /** In place of what a draft lacks. */
 const NONE = '–';
 
-interface JobFactsProps {
+interface JobProps {
   messages: Messages;
   career: ShownCareer;
-  today: string;
 }
 
-export function JobFacts({ messages, career, today }: JobFactsProps) {
+export function JobFacts({ messages, career, today }: JobProps & { today: string }) {
   const { careerList: words, job, lang, months } = messages;
   const { deadline, location, jobtype } = career;
   const salary = career.salary === null ? NONE : monthlySalary(career.salary, words.salary);
   return (
-    <dl className={styles.facts}>
+    <dl className={`row ${styles.facts}`}>
       <div>
-        <dt>{words.deadline}</dt>
+        <dt className="soft">{words.deadline}</dt>
         <dd>
           {deadline === null ? NONE : <time dateTime={deadline}>{longDay(deadline, months)}</time>}
           {deadline !== null && isClosed({ deadline }, today) && ` (${words.closed})`}
         </dd>
       </div>
       <div>
-        <dt>{job.location}</dt>
+        <dt className="soft">{job.location}</dt>
         <dd lang={langOf(location, lang)}>{location || NONE}</dd>
       </div>
       <div>
-        <dt>{job.jobType}</dt>
+        <dt className="soft">{job.jobType}</dt>
         <dd>{jobtype ? words.jobTypes[jobtype] : NONE}</dd>
       </div>
       {salary && (
         <div>
-          <dt>{job.salary}</dt>
+          <dt className="soft">{job.salary}</dt>
           <dd>{salary}</dd>
         </div>
       )}
@@ -48,27 +47,24 @@ export function JobFacts({ messages, career, today }: JobFactsProps) {
   );
 }
 
-interface JobDetailsProps {
-  messages: Messages;
-  career: ShownCareer;
-  group: Group;
-}
-
-export function JobDetails({ messages, career, group }: JobDetailsProps) {
+export function JobDetails({ messages, career, group }: JobProps & { group: Group }) {
   const { job, lang } = messages;
+  const sections = [
+    [job.duties, career.responsible, job.noDuties],
+    [job.requirements, career.requirement, job.noRequirements],
+    [job.benefits, career.benefit, job.noBenefits],
+  ] as const;
   return (
     <article className={`wrap ${styles.job}`}>
       <div>
-        <JobSection title={job.duties} text={career.responsible} fallback={job.noDuties} lang={lang} />
-        <JobSection
-          title={job.requirements}
-          text={career.requirement}
-          fallback={job.noRequirements}
-          lang={lang}
-        />
-        <JobSection title={job.benefits} text={career.benefit} fallback={job.noBenefits} lang={lang} />
+        {sections.map(([title, text, fallback]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Bullets items={bullets(text)} fallback={fallback} lang={lang} />
+          </section>
+        ))}
       </div>
-      <section className={styles.apply}>
+      <section className={`touch ${styles.apply}`}>
         <h2>{job.howToApply}</h2>
         <p>{group.careers.howToApply}</p>
         <p>
@@ -88,29 +84,21 @@ export function JobDetails({ messages, career, group }: JobDetailsProps) {
   );
 }
 
-interface JobSectionProps {
-  title: string;
-  text: string;
+interface BulletsProps {
+  items: string[];
   fallback: string;
   lang: Language;
 }
 
-function JobSection({ title, text, fallback, lang }: JobSectionProps) {
-  const items = bullets(text);
+function Bullets({ items, fallback, lang }: BulletsProps) {
+  if (items.length === 0) return <p>{fallback}</p>;
   return (
-    <section>
-      <h2>{title}</h2>
-      {items.length === 0 ? (
-        <p>{fallback}</p>
-      ) : (
-        <ul className={styles.bullets}>
-          {items.map((item, index) => (
-            <li key={index} lang={langOf(item, lang)}>
-              {item}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className={styles.bullets}>
+      {items.map((item, index) => (
+        <li key={index} lang={langOf(item, lang)}>
+          {item}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,15 +20,11 @@ export interface RefusedApplication {
   errors: Partial<Record<ApplicationField, string>>;
   /** Why, if no field is the reason. */
   detail?: string;
-  /** Files that need not be chosen again. */
   held: readonly HeldFile[];
   isClosed?: boolean;
 }
 
-/**
- * Passes the form "Apply here" on to the API, as it came. Undefined: it is stored. A form without a key of its own has the same one
- * each time: sent again, it is still the same application.
- */
+/** Passes the form on to the API as it came. Undefined: it is stored. Without a key, sent again, it is the same application. */
 export async function receiveApplication({
   locals,
   response,

@@ -4,7 +4,7 @@ import { english } from '../../contract/catalogue.ts';
 import { khmer } from '../../contract/site.words.km.ts';
 import { monthlySalary } from '../../contract/careers/salary.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
-import { jobPosting } from './job-posting.ts';
+import { jobPosting } from '../layout/structured-data.ts';
 
 const posting = (fields: Partial<CareerInput>) => {
   const stored = { id: 1, created_at: '2026-01-05T02:00:00.000Z', updated_at: '2026-01-05T02:00:00.000Z' };

@@ -3,14 +3,14 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { langOf } from '../../contract/language/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/ContactLinks.tsx';
 import styles from './ContactCards.module.css';
 
 export function ContactCards({ group, messages }: { group: Group; messages: Messages }) {
   const { contacts: words, lang } = messages;
   return (
     <div className={styles.side}>
-      <ul className={styles.cards}>
+      <ul className={`touch ${styles.cards}`}>
         <li>
           <Icon name="phone" />
           <div>
@@ -20,7 +20,7 @@ export function ContactCards({ group, messages }: { group: Group; messages: Mess
                 <PhoneLink phone={phone} />
               </p>
             ))}
-            <p className={styles.soft} lang={langOf(group.hours, lang)}>
+            <p className="soft" lang={langOf(group.hours, lang)}>
               {group.hours}
             </p>
           </div>

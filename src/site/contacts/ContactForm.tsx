@@ -24,20 +24,10 @@ interface ContactFormProps {
   messages?: FormMessages;
   /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
-  /** The submitted values, to fill the form again after an error. */
   typed?: Partial<ContactInput>;
 }
 
-interface Worded {
-  messages: FormMessages;
-}
-
-const postWith = (headers: Record<string, string>) => (draft: ContactInput) =>
-  callApi('/contacts', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(draft),
-  });
+type Worded = Required<Pick<ContactFormProps, 'messages'>>;
 
 const fieldId = (name: string) => `contact-${name}`;
 
@@ -65,9 +55,15 @@ function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
     event.preventDefault();
     if (isSending) return;
     const data = new FormData(event.currentTarget);
-    const headers = { ...idempotencyKeyHeader(idempotencyKey), ...contactHeaders(data) };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...idempotencyKeyHeader(idempotencyKey),
+      ...contactHeaders(data),
+    };
+    const post = (draft: ContactInput) =>
+      callApi('/contacts', { method: 'POST', headers, body: JSON.stringify(draft) });
     setSending(true);
-    const result = await sendContact(contactFields(data), postWith(headers), messages);
+    const result = await sendContact(contactFields(data), post, messages);
     setSending(false);
     setPosted(undefined);
     setOutcome(result);
@@ -98,7 +94,11 @@ function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
       aria-label={words.title}
     >
       {posted && <PostedOutcome messages={messages} outcome={posted} />}
-      <Trap label={words.trap} />
+      {/* For programs that fill in every field. Hidden from people; the label is for browsers without stylesheets. */}
+      <div className={styles.trap}>
+        <label htmlFor="contact-remark">{words.trap}</label>
+        <input id="contact-remark" name="remark" tabIndex={-1} autoComplete="off" />
+      </div>
       {fieldNames.map((name) => (
         <Field key={name} name={name} label={words.labels[name]} value={typed?.[name]} error={errors[name]} />
       ))}
@@ -107,16 +107,6 @@ function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
       </button>
       {outcome && <OutcomeDialog messages={messages} outcome={outcome} onClose={closeDialog} />}
     </form>
-  );
-}
-
-/** A field for programs that fill in every field. Hidden from people; the label is for browsers without stylesheets. */
-function Trap({ label }: { label: string }) {
-  return (
-    <div className={styles.trap}>
-      <label htmlFor="contact-remark">{label}</label>
-      <input id="contact-remark" name="remark" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }
 
@@ -158,13 +148,15 @@ function Field({ name, label, value, error }: FieldProps) {
   );
 }
 
+type Outcome = Worded & { outcome: ContactOutcome };
+
 /** The outcome on the page after a submit without script. It is the target of the form's #outcome: the browser focuses it. */
-function PostedOutcome({ messages, outcome }: Worded & { outcome: ContactOutcome }) {
+function PostedOutcome({ messages, outcome }: Outcome) {
   const { title, text } = outcomeTexts(outcome, messages);
   const { detail, errors } = outcome;
   const wrong = Object.entries(errors ?? {});
   return (
-    <div id="outcome" role="alert" tabIndex={-1} className={styles.outcome}>
+    <div id="outcome" role="alert" tabIndex={-1} className={`touch ${styles.outcome}`}>
       <p>
         <strong>{title}</strong> {text}
       </p>
@@ -178,12 +170,7 @@ function PostedOutcome({ messages, outcome }: Worded & { outcome: ContactOutcome
   );
 }
 
-interface OutcomeDialogProps extends Worded {
-  outcome: ContactOutcome;
-  onClose: () => void;
-}
-
-function OutcomeDialog({ messages, outcome, onClose }: OutcomeDialogProps) {
+function OutcomeDialog({ messages, outcome, onClose }: Outcome & { onClose: () => void }) {
   const { title, text } = outcomeTexts(outcome, messages);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

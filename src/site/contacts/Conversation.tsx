@@ -4,7 +4,7 @@ import { dateAndTime, longDate } from '../../contract/language/calendar.ts';
 import { fill, langOf } from '../../contract/language/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { product } from '../../contract/product.ts';
-import { crumbsTo } from '../ui/crumbs.ts';
+import { crumbsTo } from '../ui/Breadcrumb.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import form from './ContactForm.module.css';
 import styles from './Conversation.module.css';
@@ -12,7 +12,6 @@ import styles from './Conversation.module.css';
 interface ConversationProps {
   messages: Messages;
   conversation: Shown;
-  /** True after an answer was stored. */
   isSent: boolean;
   /** Why the answer was not stored; `typed` is what it said. */
   problem: string | undefined;
@@ -20,7 +19,6 @@ interface ConversationProps {
   idempotencyKey: string;
 }
 
-/** The thread of a message for its sender, oldest first, with a form that works without script. */
 export function Conversation({
   messages,
   conversation: { subject, expires_at, entries },
@@ -38,7 +36,7 @@ export function Conversation({
         <ol>
           {entries.map(({ id, name, text, created_at }) => (
             <li key={id} data-by={name === null ? 'visitor' : 'group'}>
-              <p className={styles.by}>
+              <p className={`soft row ${styles.by}`}>
                 <strong>{name === null ? words.you : fill(words.group, { name, group: product })}</strong>
                 <time dateTime={created_at}>{dateAndTime(created_at, lang)}</time>
               </p>

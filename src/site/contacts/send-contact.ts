@@ -47,10 +47,7 @@ export function outcomeTexts({ kind }: ContactOutcome, { contact, contactForm }:
 
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/**
- * Checks a message and sends it with `post`. Every 2xx response is a success: its body is not read. Never throws. Used by the
- * island and, without script, by the page.
- */
+/** Checks a message and sends it, for the island and the page without script. Every 2xx is a success. Never throws. */
 export async function sendContact(
   draft: ContactInput,
   post: (draft: ContactInput) => Promise<Response>,

@@ -4,10 +4,7 @@ interface Embedded {
   video: { src: string };
 }
 
-/**
- * The Content-Security-Policy directives that allow the origins of the video and the map, if they are external. The site's
- * own pages stay allowed: the back office shows drafts in a frame.
- */
+/** Allow the origins of video and map, if they are external, and the site's own pages: the back office shows drafts in a frame. */
 export function embedPolicy({ map, video }: Embedded): (`frame-src ${string}` | `media-src ${string}`)[] {
   return [
     ...(map.embed ? [`frame-src 'self' ${new URL(map.embed).origin}` as const] : []),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { group } from '../../../content/group.ts';
 import { english } from '../../contract/catalogue.ts';
 import { embedPolicy } from './video-and-map-policy.ts';
-import { MapSection } from './MapSection.tsx';
+import { MapSection } from './VideoAndMap.tsx';
 
 const { map, address } = group;
 const htmlOf = (shown: string | undefined) =>

@@ -30,8 +30,12 @@ export function OurServices({ title, more, cards, lang }: Home['services'] & { l
       <div className="wrap">
         <h2 id="services">{title}</h2>
         <ul className={styles.cards}>
-          {cards.map((card) => (
-            <li key={card.href} className={styles.card} data-accent={card.accent}>
+          {cards.map((card, index) => (
+            <li
+              key={card.href}
+              className={`${index > 0 ? 'far ' : ''}${styles.card}`}
+              data-accent={card.accent}
+            >
               <Art name={card.art} shape="card" alt="" sizes="(min-width: 60rem) 23rem, 92vw" />
               <div className={styles.cardText}>
                 <h3 lang={langOf(card.title, lang)}>{card.title}</h3>
@@ -48,7 +52,7 @@ export function OurServices({ title, more, cards, lang }: Home['services'] & { l
 
 export function AboutTeaser({ title, text, art, alt, link, lang }: Home['aboutUs'] & { lang: Language }) {
   return (
-    <section className={`wrap ${styles.about}`} aria-labelledby="about">
+    <section className={`wrap far ${styles.about}`} aria-labelledby="about">
       <div className={styles.aboutPicture}>
         <Art name={art} alt={alt} shape="card" sizes="(min-width: 60rem) 34rem, 92vw" />
       </div>
@@ -65,7 +69,7 @@ export function AboutTeaser({ title, text, art, alt, link, lang }: Home['aboutUs
 
 export function CommercialTeam({ title, list }: Home['clients']) {
   return (
-    <section className={styles.clients} aria-labelledby="clients">
+    <section className={`far ${styles.clients}`} aria-labelledby="clients">
       <div className="wrap">
         <h2 id="clients">{title}</h2>
         <ul className={styles.wall}>

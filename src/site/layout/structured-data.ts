@@ -1,17 +1,30 @@
-import type { BreadcrumbList, Organization } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, JobPosting, Organization, WebPage } from 'schema-dts';
 import type { Group } from '../../../content/group.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import { escapeHtml } from '../../contract/blogs/rich-text.ts';
+import type { Career } from '../../contract/careers/careers.ts';
+import { isClosed } from '../../contract/language/calendar.ts';
+import { langOf, mainLangOf } from '../../contract/language/language.ts';
+import type { Page } from '../../contract/pages/pages.ts';
+import { product } from '../../contract/product.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import { bullets } from '../careers/bullets.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
-/** The identifier of the group in structured data, by which jobs and articles refer to it. */
-export function organizationId(origin: string): string {
-  return `${origin}/#organization`;
+/** Serializes JSON for a script element. Escapes `<`, `>` and `&`, so that no text can end the element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
-/** Structured data of the group. `origin` is the site's, such as https://example.com. */
+/** By this, jobs and articles refer to the group. */
+const groupOf = (origin: string) => ({ '@id': `${origin}/#organization` });
+
 export function organization(group: Group, origin: string): Organization {
   return {
     '@type': 'Organization',
-    '@id': organizationId(origin),
+    ...groupOf(origin),
     name: group.name,
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,
@@ -21,7 +34,6 @@ export function organization(group: Group, origin: string): Organization {
   };
 }
 
-/** Structured data of a breadcrumb. The last crumb is the page itself. */
 export function breadcrumbList(crumbs: Crumb[], page: URL): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -32,4 +44,64 @@ export function breadcrumbList(crumbs: Crumb[], page: URL): BreadcrumbList {
       item: new URL(href ?? page.href, page).href,
     })),
   };
+}
+
+/** What an article and a page of its own have in common. */
+const written = (item: Blog | Page, description: string, url: URL) => ({
+  description,
+  datePublished: item.created_at,
+  dateModified: item.updated_at,
+  inLanguage: mainLangOf(item.content) ?? 'en',
+  publisher: groupOf(url.origin),
+});
+
+export const blogPosting = (blog: Blog, description: string, url: URL): BlogPosting => ({
+  '@type': 'BlogPosting',
+  ...written(blog, description, url),
+  headline: blog.title,
+  articleSection: blog.category,
+  ...(blog.image && { image: new URL(paths.storage(blog.image), url).href }),
+  author: blog.author ? { '@type': 'Person', name: blog.author } : groupOf(url.origin),
+  mainEntityOfPage: url.href,
+});
+
+export const webPage = (page: Page, description: string, url: URL): WebPage => ({
+  '@type': 'WebPage',
+  ...written(page, description, url),
+  name: page.title,
+  url: url.href,
+});
+
+/** Empty for a closed job: search engines require that. `summary`: for a job without lists, as its title alone would be refused. */
+export function jobPosting(career: Career, page: URL, today: string, summary: string): JobPosting[] {
+  if (isClosed(career, today)) return [];
+  const description = [career.responsible, career.requirement, career.benefit]
+    .flatMap(bullets)
+    .map((item) => (item.endsWith('.') ? item : item + (langOf(item) ? '។' : '.')))
+    .join(' ');
+  return [
+    {
+      '@type': 'JobPosting',
+      title: career.title,
+      // Search engines read it as HTML.
+      description: escapeHtml(description || summary),
+      datePosted: career.created_at,
+      validThrough: `${career.deadline}T23:59:59+07:00`,
+      employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
+      hiringOrganization: { '@type': 'Organization', ...groupOf(page.origin), name: product },
+      directApply: true,
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },
+      },
+      ...(career.salary > 0 && {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'USD',
+          value: { '@type': 'QuantitativeValue', value: career.salary, unitText: 'MONTH' },
+        },
+      }),
+      url: page.href,
+    },
+  ];
 }

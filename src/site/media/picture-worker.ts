@@ -27,10 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
   drawPicture(data).then(postMessage, () => postMessage({ refusals: [refusal('pictures.damaged')] }));
 });
 
-/**
- * Draws a picture upright and small enough for the server. Keeps only the first frame of an animation, and no metadata (place,
- * camera).
- */
+/** Draws a picture upright and small enough for the server: its first frame, without metadata (place, camera). */
 async function drawPicture({ file, drawn, maxBytes = sizeLimits.imageBytes }: Order): Promise<Drawing> {
   if (file.size > chosenLimits.bytes) return { refusals: [refusal('pictures.size')] };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -95,7 +92,6 @@ function encodings(context: Context, fileType: string): ImageEncodeOptions[] {
   return /png|gif/.test(fileType) ? [png, ...jpegs] : jpegs;
 }
 
-/** In a JPEG, transparent pixels would become black. */
 function isTransparent(context: Context): boolean {
   const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;

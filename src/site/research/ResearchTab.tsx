@@ -1,48 +1,37 @@
 import type { Research, ResearchTab as Tab } from '../../../content/research.ts';
 import type { ResearchMember } from '../../../content/research-team.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import type { Listed } from '../../contract/lists/paging.ts';
-import { BlogCards, type BlogTeaser } from '../blogs/BlogCards.tsx';
-import { Members } from '../ui/Members.tsx';
-import styles from './ResearchTab.module.css';
 import { fill, langOf, pathIn } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { paths } from '../../contract/url/paths.ts';
-import type { BlogGridProps } from '../blogs/BlogGrid.tsx';
+import type { Listed } from '../../contract/lists/paging.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import { BlogCards, type BlogGridProps, type BlogTeaser } from '../blogs/BlogGrid.tsx';
+import { Members } from '../ui/Members.tsx';
+import styles from './ResearchTab.module.css';
 
-interface ResearchTabProps {
-  messages: Messages;
+interface ResearchTabProps extends Omit<BlogGridProps, 'listed'> {
   tab: Tab;
   research: Research;
   team: readonly ResearchMember[];
   /** The articles of the tab Latest News. Undefined on other tabs, or if they could not be read. */
   news: Listed<BlogTeaser> | undefined;
-  page: number;
-  pictureBase: string;
 }
 
-export function ResearchTab({ messages, tab, research, team, news, page, pictureBase }: ResearchTabProps) {
+export function ResearchTab({ tab, research, team, news, ...props }: ResearchTabProps) {
+  const { messages } = props;
   return (
     <section>
       <h1 className={styles.title}>{tab.title}</h1>
-      {tab.content === 'intro' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
+      {tab.content === 'intro' && <WhoWeAre {...research} />}
       {tab.content === 'expertise' && <Expertise messages={messages} fields={research.expertise} />}
       {tab.content === 'history' && <ProjectHistory messages={messages} history={research.history} />}
-      {tab.content === 'news' && (
-        <LatestNews messages={messages} tab={tab.id} listed={news} page={page} pictureBase={pictureBase} />
-      )}
+      {tab.content === 'news' && <LatestNews {...props} category={tab.id} news={news} />}
       {tab.content === 'team' && <Members messages={messages} members={team} name="h2" />}
     </section>
   );
 }
 
-interface WhoWeAreProps {
-  intro: string;
-  strategies: readonly { title: string; text: string }[];
-}
-
-/** The tab Who we are: an introduction and the five strategies. */
-function WhoWeAre({ intro, strategies }: WhoWeAreProps) {
+function WhoWeAre({ intro, strategies }: Pick<Research, 'intro' | 'strategies'>) {
   return (
     <>
       <p className={styles.intro}>{intro}</p>
@@ -58,13 +47,7 @@ function WhoWeAre({ intro, strategies }: WhoWeAreProps) {
   );
 }
 
-interface ExpertiseProps {
-  messages: Messages;
-  fields: readonly { title: string; text: string; services: string[] }[];
-}
-
-/** The tab Research Expertise: a card for each field of work. Hovering or focusing a card shows its services. */
-function Expertise({ messages, fields }: ExpertiseProps) {
+function Expertise({ messages, fields }: { messages: Messages; fields: Research['expertise'] }) {
   const { researchPage: words, lang } = messages;
   const plural = new Intl.PluralRules(lang);
   const counted = (count: number) =>
@@ -94,7 +77,7 @@ function Expertise({ messages, fields }: ExpertiseProps) {
   );
 }
 
-/** The tab Large-Scale: a table of the projects of each period, with sectors and numbers of key locations. */
+/** A table of the projects of each period, with sectors and numbers of key locations. */
 function ProjectHistory({ history, messages }: { history: Research['history']; messages: Messages }) {
   const most = Math.max(...history.flatMap(({ projects }) => projects.map(({ locations }) => locations)));
   return history.map(({ years, summary, projects }) => (
@@ -130,7 +113,6 @@ function ProjectHistory({ history, messages }: { history: Research['history']; m
   ));
 }
 
-/** A bar of lozenges whose length is `share` (0 to 1) of the longest bar. */
 function LozengeBar({ share }: { share: number }) {
   const count = Math.max(1, Math.round(share * 24));
   return (
@@ -143,13 +125,9 @@ function LozengeBar({ share }: { share: number }) {
   );
 }
 
-interface LatestNewsProps extends BlogGridProps {
-  /** The id of the tab, for the links to other pages. */
-  tab: string;
-}
+type LatestNewsProps = Omit<ResearchTabProps, 'tab' | 'research' | 'team'> & { category: string };
 
-/** The tab Latest News: the research company's articles, newest first. */
-function LatestNews({ tab, listed, ...props }: LatestNewsProps) {
+function LatestNews({ category, news: listed, ...props }: LatestNewsProps) {
   const { messages, page } = props;
   if (!listed) return <p role="status">{messages.researchPage.newsFailed}</p>;
   if (listed.items.length === 0) return <p role="status">{messages.researchPage.noNews}</p>;
@@ -159,7 +137,7 @@ function LatestNews({ tab, listed, ...props }: LatestNewsProps) {
       listed={listed}
       perPage={pageSize.researchBlogs}
       label={fill(messages.researchPage.page, { page })}
-      hrefOf={(target) => pathIn(messages.lang, paths.research({ category: tab, page: target }))}
+      hrefOf={(target) => pathIn(messages.lang, paths.research({ category, page: target }))}
     />
   );
 }

@@ -24,7 +24,7 @@ export function ResearchTabs({ lang, tabs, current, mark, children }: ResearchTa
           <span>{companies.research.name}</span>
         </div>
         <nav aria-label={companies.research.name}>
-          <ul className={styles.tabs}>
+          <ul className={`row ${styles.tabs}`}>
             {tabs.map(({ id, label }) => (
               <li key={id}>
                 <a

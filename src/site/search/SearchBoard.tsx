@@ -13,11 +13,9 @@ interface SearchBoardProps {
   messages: Messages;
   search: string;
   page: number;
-  /** The day in Phnom Penh, YYYY-MM-DD. */
   today: string;
   /** Undefined without a search, and if it failed. */
   results?: SiteResults | undefined;
-  /** Why there are no results. */
   problem?: string | undefined;
   /** Where else to look, when nothing was found. */
   places: { title: string; path: string }[];
@@ -73,7 +71,7 @@ function Result({ messages, result, today }: { messages: Messages; result: SiteR
           <Marked parts={title} />
         </a>
       </h2>
-      <p className={styles.facts}>
+      <p className={`soft row ${styles.facts}`}>
         <span>{words.kinds[kind]}</span>
         {created_at && <time dateTime={created_at}>{longDate(created_at, lang)}</time>}
         {jobtype && <span>{careerList.jobTypes[jobtype]}</span>}
@@ -119,7 +117,7 @@ interface LinksProps {
 const Links = ({ label, links, lang }: LinksProps) => (
   <>
     <p>{label}</p>
-    <ul className={styles.links}>
+    <ul className={`row ${styles.links}`}>
       {links.map(({ title, path }) => (
         <li key={path}>
           <a className="more" href={pathIn(lang, path)} lang={langOf(title, lang)}>

@@ -2,10 +2,7 @@
 const NO_WORDS =
   /^(?:km|en|blog|news|articles?|posts?|pages?|careers?|careerdetails|jobs?|index|preview|category|tag|html?|php|aspx?)$/i;
 
-/**
- * The words in the path of a URL, `diamond rings 2025` for `/blog/diamond-rings-2025`, of at most `maxLength` characters; empty if
- * it has none. Imports nothing, so that the page for URLs that do not exist loads one small script.
- */
+/** `diamond rings 2025` for `/blog/diamond-rings-2025`. Imports nothing: the page for missing URLs loads one small script. */
 export function wordsOfAddress(path: string, maxLength: number): string {
   let text = path;
   try {

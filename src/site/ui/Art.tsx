@@ -34,10 +34,7 @@ const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}',
 /** Width divided by height of the places. */
 const ratios = { wide: 16 / 7, card: 4 / 3, square: 1, logo: 2 } as const;
 
-/**
- * A picture of the site's texts. A drawing of the house comes as AVIF or WebP, and on phones a wide one in its tall shape; a picture of
- * the library is cropped by the place.
- */
+/** A picture of the site's texts: a drawing as AVIF or WebP, tall on phones; or one of the library, cropped by the place. */
 export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   const placed = parsePictureAddress(name);
   // On a phone the place of a wide picture is high: most of its width is cut off.
@@ -84,6 +81,4 @@ function srcSet({ name, sizes }: Drawing, shape: Shape, type: (typeof pictureTyp
     .join(', ');
 }
 
-function urlOf(name: string): string {
-  return urls[`../../../content/pictures/${name}`] ?? '';
-}
+const urlOf = (name: string): string => urls[`../../../content/pictures/${name}`] ?? '';

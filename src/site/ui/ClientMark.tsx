@@ -6,23 +6,17 @@ import { Art } from './Art.tsx';
 interface ClientMarkProps {
   id: string;
   name: string;
-  /** Its own logo, from the media library, in place of the drawn one. */
   logo?: string | undefined;
 }
 
-/** In units of the drawings. */
 const WIDTH = 120;
 const HEIGHT = 60;
 const MAX_SIZE = 19;
 const LINE_HEIGHT = 1.2;
 
-/** The ids of the logos. */
 const drawn = new Set([...marks.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
 
-/**
- * A client's logo in the current text colour. All logos are in one SVG file, which is fetched once. A client without one is
- * shown by its name, unless staff chose a logo.
- */
+/** A client's logo: chosen by staff, or from the one SVG file of all, which is fetched once, or else the name. */
 export function ClientMark({ id, name, logo }: ClientMarkProps) {
   if (logo) return <Art name={logo} shape="logo" alt={name} sizes="(min-width: 48rem) 7rem, 30vw" />;
   return (

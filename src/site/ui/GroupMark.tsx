@@ -1,6 +1,5 @@
 import mark from '../../../content/pictures/mark-group.svg?raw';
 
-/** The group's logo as SVG. Its shapes have the current text colour. */
 export const groupMark = mark;
 
 /** The group's logo in the current text colour. Decorative: the group's name must be beside it. */

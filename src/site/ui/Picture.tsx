@@ -53,7 +53,7 @@ export function Picture({
       .map((file) => `${storedFile(file.name, version, base)} ${file.width}w`)
       .join(', ');
   return (
-    <picture>
+    <picture {...(focus && { className: styles.focus, 'data-at': focus.focus_x })}>
       {pictureFormats.slice(0, -1).map((format) => (
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
       ))}
@@ -65,7 +65,7 @@ export function Picture({
         height={Math.max(1, Math.round(parsed.width / ratio))}
         alt={alt}
         lang={langOfAlt(alt)}
-        {...(focus && { className: styles.focus, 'data-x': focus.focus_x, 'data-y': focus.focus_y })}
+        data-at={focus?.focus_y}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

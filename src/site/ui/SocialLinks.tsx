@@ -4,7 +4,7 @@ import styles from './SocialLinks.module.css';
 
 export function SocialLinks({ links }: { links: Group['social'] }) {
   return (
-    <ul className={styles.links} data-print="no">
+    <ul className={`row ${styles.links}`} data-print="no">
       {links.map(({ label, href, icon }) => (
         <li key={href}>
           <a href={href} rel="noopener" aria-label={label}>

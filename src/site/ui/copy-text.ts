@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard; false if the browser refuses. The Clipboard API needs a secure page and a permission;
- * without them, selects the text in a temporary field and copies the selection.
- */
+/** False if the browser refuses. Without a secure page or a permission, copies the selection of a temporary field. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -19,3 +19,7 @@ export function EmailLink({ email, name, label }: EmailLinkProps) {
     </a>
   );
 }
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>;
+}
