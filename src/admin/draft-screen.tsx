@@ -19,7 +19,7 @@ import { editedItemQuery } from './form/edited-item.ts';
 import { PageInputs, PageTranslationInputs } from './pages/PageInputs.tsx';
 import { lazyInPlace, Loaded } from './screen/Loaded.tsx';
 import { Screen } from './screen/Screen.tsx';
-import { useLeave } from './url/use-leave.ts';
+import { useLeave } from './url/return-url.ts';
 import { leaveUnasked } from './dialog/use-unsaved-changes-guard.ts';
 import { words } from './words/words.ts';
 

@@ -28,6 +28,8 @@ subscribeToSession(() => {
 /** A feature of the API, such as `careers`. It is the first part of its query keys. */
 export type Feature = Exclude<keyof typeof api, 'login' | 'logout' | 'verify' | 'password'>;
 
+type QueryKey = readonly [Feature, ...unknown[]];
+
 /** Call it after a write: refetches this feature and the dashboard, hidden data only when it is shown again. */
 export async function invalidate(feature: Feature): Promise<void> {
   await Promise.all([
@@ -36,10 +38,15 @@ export async function invalidate(feature: Feature): Promise<void> {
   ]);
 }
 
-interface Readable<Body> {
-  $get: (args: object, options: { init: RequestInit }) => Promise<JsonResponse<Body>>;
+interface Readable<Args, Body> {
+  $get: (args: Args, options: { init: RequestInit }) => Promise<JsonResponse<Body>>;
 }
 
-export function readQuery<Body>(queryKey: readonly [Feature, ...string[]], route: Readable<Body>) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => bodyOf(route.$get({}, { init: { signal } })) });
+/** The query of what a route responds; `args`: its parameters. */
+export function readQueryWith<Args, Body>(queryKey: QueryKey, route: Readable<Args, Body>, args: Args) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => bodyOf(route.$get(args, { init: { signal } })) });
 }
+
+/** The same for a route without parameters. */
+export const readQuery = <Body>(queryKey: QueryKey, route: Readable<object, Body>) =>
+  readQueryWith(queryKey, route, {});

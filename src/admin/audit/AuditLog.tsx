@@ -25,14 +25,12 @@ import {
 } from '../../contract/audit/audit.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyOf, listOf } from '../api/client.ts';
+import { api, listOf } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { langOf, shortDate, timeOfDay } from '../screen/values.tsx';
-import { Introduction, Screen } from '../screen/Screen.tsx';
 import { RowLink } from '../screen/Buttons.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { fieldName, label, ownName, valueText } from './entry-labels.ts';
 import classes from './AuditLog.module.css';
 import type { User } from '../../contract/users/users.ts';
@@ -51,16 +49,8 @@ const columns: Column<AuditEntry, never>[] = [
 
 export function AuditLog() {
   // The people whose entries the filter offers: the first of all staff, by name.
-  const { data: people = [] } = useQuery({
-    queryKey: ['users', 'people'],
-    queryFn: ({ signal }) =>
-      bodyOf(
-        api.users.$get(
-          { query: { page: '1', per_page: String(pageSize.max), sort: 'name' } },
-          { init: { signal } },
-        ),
-      ),
-  });
+  const first = { page: '1', per_page: String(pageSize.max), sort: 'name' as const };
+  const { data: people = [] } = useQuery(readQueryWith(['users', 'people'], api.users, { query: first }));
   const [query] = useSearchParams();
   const list = useList({
     feature: 'audit',
@@ -71,25 +61,23 @@ export function AuditLog() {
     failedText: texts.listFailed,
   });
   return (
-    <Screen title={words.desk.screens.audit} list={list}>
-      <Introduction>{texts.introduction}</Introduction>
-      <ListTools list={list} searchLabel={texts.search} />
-      <ListTable
-        list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={(entry) =>
-          entry.object_id !== null && (
-            <RowLink
-              to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
-              action={texts.history.action}
-              name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
-            />
-          )
-        }
-      />
-      <ListPager list={list} />
-    </Screen>
+    <ListScreen
+      title={words.desk.screens.audit}
+      list={list}
+      introduction={texts.introduction}
+      searchLabel={texts.search}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      renderActions={(entry) =>
+        entry.object_id !== null && (
+          <RowLink
+            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
+            action={texts.history.action}
+            name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -105,12 +93,25 @@ function Time({ at }: AuditEntry) {
 function Who({ actor, user_id, user_name }: AuditEntry) {
   const name = user_name ?? (actor === 'user' ? texts.unknown : texts.actors[actor]);
   const kind = actor !== 'user' && user_name !== null ? texts.actors[actor] : undefined;
+  const entries = user_id === null ? null : paths.adminAudit({ who: String(user_id) });
+  return <Name name={name} to={entries} kind={kind} />;
+}
+
+/** The name links to the object's screen. */
+function AuditedObject({ route, ...entry }: AuditEntry) {
+  const { object_id } = entry;
+  const name = ownName(entry) ?? (object_id === null ? undefined : texts.number(object_id));
+  const kind = label(entry.object);
+  return name === undefined ? kind : <Name name={name} to={route} kind={kind} />;
+}
+
+function Name({ name, to, kind }: { name: string; to: string | null; kind: string | undefined }) {
   return (
     <div className={classes.line}>
-      {user_id === null ? (
+      {to === null ? (
         <span lang={langOf(name)}>{name}</span>
       ) : (
-        <Link to={paths.adminAudit({ who: String(user_id) })} lang={langOf(name)} className={classes.link}>
+        <Link to={to} lang={langOf(name)} className={classes.link}>
           {name}
         </Link>
       )}
@@ -137,26 +138,6 @@ function What({ action }: AuditEntry) {
       <ActionIcon size={16} aria-hidden style={{ flex: 'none' }} />
       <span>{label(action)}</span>
     </Group>
-  );
-}
-
-/** The name links to the object's screen. */
-function AuditedObject({ route, ...entry }: AuditEntry) {
-  const { object_id } = entry;
-  const name = ownName(entry) ?? (object_id === null ? undefined : texts.number(object_id));
-  const kind = label(entry.object);
-  if (name === undefined) return kind;
-  return (
-    <div className={classes.line}>
-      {route === null ? (
-        <span lang={langOf(name)}>{name}</span>
-      ) : (
-        <Link to={route} lang={langOf(name)} className={classes.link}>
-          {name}
-        </Link>
-      )}
-      <span className={classes.detail}>{kind}</span>
-    </div>
   );
 }
 

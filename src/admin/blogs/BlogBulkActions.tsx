@@ -7,7 +7,7 @@ import { api, bodyOf } from '../api/client.ts';
 import { ChangeDialog, ChoiceField } from '../list/ChangeDialog.tsx';
 import { optionsOf } from '../form/options.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import type { Selection } from '../list/use-selection.ts';
+import type { Selection } from '../list/use-list.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.blogs;

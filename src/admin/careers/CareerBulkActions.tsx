@@ -10,7 +10,7 @@ import { api, bodyOf } from '../api/client.ts';
 import { ChangeDialog, type ChangeField, ChoiceField } from '../list/ChangeDialog.tsx';
 import { DayInput } from '../form/DayInput.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import type { Selection } from '../list/use-selection.ts';
+import type { Selection } from '../list/use-list.ts';
 import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
 import { words } from '../words/words.ts';

@@ -15,12 +15,8 @@ import { lazyInPlace } from '../screen/Loaded.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
-import { SelectionBar } from '../list/SelectionBar.tsx';
 import { jobTypeOptions } from './job-types.ts';
 import { CareerRowMenu } from './ShareDialog.tsx';
 import { words } from '../words/words.ts';
@@ -79,7 +75,7 @@ export function CareerList() {
     failedText: texts.listFailed,
   });
   return (
-    <Screen
+    <ListScreen
       title={words.desk.screens.careers}
       list={list}
       actions={
@@ -87,36 +83,29 @@ export function CareerList() {
           {texts.add}
         </AddLink>
       }
-    >
-      <ListTools list={list} searchLabel={texts.search} refreshClearsSearch exportPath="/careers" />
-      <ListTable
-        list={list}
-        nameOf={({ title }) => title}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={(career) => (
-          <>
-            <RowLink
-              to={paths.adminCareerEdit(career.id)}
-              state={state}
-              action={words.ui.edit}
-              name={career.title}
-            />
-            <SiteLinks path={paths.career(career.id)} name={career.title} />
-            <DeleteButton feature="careers" noun="career" name={career.title} id={career.id} />
-            <CareerRowMenu career={career} />
-          </>
-        )}
-      />
-      <SelectionBar
-        list={list}
-        readIds={(query) =>
-          bodyOf(api.careers.ids.$get({ query: { ...query, sort: query.sort ?? '-created_at' } }))
-        }
-      >
-        <CareerBulkActions selection={list.selection} />
-      </SelectionBar>
-      <ListPager list={list} />
-    </Screen>
+      searchLabel={texts.search}
+      refreshClearsSearch
+      exportPath="/careers"
+      nameOf={({ title }) => title}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      renderActions={(career) => (
+        <>
+          <RowLink
+            to={paths.adminCareerEdit(career.id)}
+            state={state}
+            action={words.ui.edit}
+            name={career.title}
+          />
+          <SiteLinks path={paths.career(career.id)} name={career.title} />
+          <DeleteButton feature="careers" noun="career" name={career.title} id={career.id} />
+          <CareerRowMenu career={career} />
+        </>
+      )}
+      readIds={(query) =>
+        bodyOf(api.careers.ids.$get({ query: { ...query, sort: query.sort ?? '-created_at' } }))
+      }
+      bulkActions={<CareerBulkActions selection={list.selection} />}
+    />
   );
 }

@@ -20,7 +20,7 @@ import { readPreferences, storePreferences } from '../session/preferences.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useEditedItem } from '../form/edited-item.ts';
-import { newestFirst } from '../url/list-order.ts';
+import { newestFirst } from '../url/form-url.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { returnUrl } from '../url/return-url.ts';
 import { LinkButton } from '../screen/Buttons.tsx';

@@ -1,6 +1,6 @@
 // The command palette: finds screens and actions at once, and jobs, articles, messages and people by the server's search.
 
-import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
+import { CloseButton, Group, Loader, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,11 +10,13 @@ import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { minFindLength } from '../../contract/find/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyOf } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { useLogout } from '../auth/Guard.tsx';
 import { LoadError } from '../screen/Loaded.tsx';
+import { langOf } from '../screen/values.tsx';
+import { markedRange } from './marked-range.ts';
 import { commandSections, foundSections, type PaletteOption } from './palette-sections.ts';
-import { PaletteList } from './PaletteList.tsx';
 import type { Place } from './places.ts';
 import classes from './Palette.module.css';
 import { words } from '../words/words.ts';
@@ -25,12 +27,8 @@ const DEBOUNCE = 250;
 const { palette } = words.desk;
 const { keys } = palette;
 
-interface PaletteProps {
-  places: Place[];
-  onClose: () => void;
-}
-
-export function Palette({ places, onClose }: PaletteProps) {
+/** A combobox: the focus stays in the search box, which names the current option of the list. */
+export function Palette({ places, onClose }: { places: Place[]; onClose: () => void }) {
   const { start: logOut } = useLogout();
   const navigate = useNavigate();
   const location = useLocation();
@@ -43,8 +41,7 @@ export function Palette({ places, onClose }: PaletteProps) {
   const [settledTerm] = useDebouncedValue(term, DEBOUNCE);
   const isAsked = term.length >= minFindLength;
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['find', settledTerm],
-    queryFn: ({ signal }) => bodyOf(api.find.$get({ query: { search: settledTerm } }, { init: { signal } })),
+    ...readQueryWith(['find', settledTerm], api.find, { query: { search: settledTerm } }),
     enabled: settledTerm.length >= minFindLength,
     placeholderData: keepPreviousData,
   });
@@ -69,7 +66,11 @@ export function Palette({ places, onClose }: PaletteProps) {
   const options = sections.flatMap((section) => section.options);
   // By its id: an option stays the current one while the results around it change.
   const current = options.find(({ id }) => id === chosenId) ?? options[0];
-  const optionId = (id: string) => `${listId}-${options.findIndex((option) => option.id === id)}`;
+  const optionId = (option: PaletteOption) => `${listId}-${options.indexOf(option)}`;
+  const currentElement = current && optionId(current);
+  useEffect(() => {
+    if (currentElement) document.getElementById(currentElement)?.scrollIntoView({ block: 'nearest' });
+  }, [currentElement]);
 
   function choose({ to, run }: PaletteOption): void {
     onClose();
@@ -94,14 +95,14 @@ export function Palette({ places, onClose }: PaletteProps) {
   const hasFailed = isAsked && isError;
   return (
     <div className={classes.palette}>
-      <div className={classes.search}>
+      <Group gap="0.25rem" wrap="nowrap" px="0.5rem" py="0.35rem" className={classes.search}>
         <TextInput
           ref={input}
           role="combobox"
           aria-label={palette.label}
           aria-expanded={options.length > 0}
           aria-controls={options.length > 0 ? listId : undefined}
-          aria-activedescendant={current && optionId(current.id)}
+          aria-activedescendant={currentElement}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -122,18 +123,40 @@ export function Palette({ places, onClose }: PaletteProps) {
           rightSection={isSearching && <Loader size="xs" color="ink" aria-hidden />}
         />
         <CloseButton size="lg" aria-label={words.ui.close} onClick={onClose} />
-      </div>
+      </Group>
       <div className={classes.results}>
         {current && (
-          <PaletteList
+          // Keep the focus in the search box.
+          <div
             id={listId}
-            sections={sections}
-            currentId={current.id}
-            term={term}
-            optionId={optionId}
-            onMove={setChosenId}
-            onChoose={choose}
-          />
+            role="listbox"
+            tabIndex={-1}
+            aria-label={palette.results}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {sections.map(({ label, options: ofSection }, index) => (
+              <div key={label} role="group" aria-labelledby={`${listId}-section-${index}`}>
+                <div id={`${listId}-section-${index}`} role="presentation" className={classes.heading}>
+                  {label}
+                </div>
+                {ofSection.map((option) => (
+                  <UnstyledButton
+                    tabIndex={-1}
+                    key={option.id}
+                    id={optionId(option)}
+                    role="option"
+                    aria-selected={option === current}
+                    className={classes.option}
+                    // Not onMouseEnter: the list may scroll under a pointer that does not move.
+                    onMouseMove={() => setChosenId(option.id)}
+                    onClick={() => choose(option)}
+                  >
+                    <OptionContent option={option} term={term} />
+                  </UnstyledButton>
+                ))}
+              </div>
+            ))}
+          </div>
         )}
         {hasFailed && (
           <LoadError text={palette.failed} retry={() => void refetch()} isRetrying={isFetching} />
@@ -144,7 +167,7 @@ export function Palette({ places, onClose }: PaletteProps) {
           </Text>
         )}
       </div>
-      <div className={classes.footer}>
+      <Group justify="space-between" wrap="nowrap" gap={0} px="1rem" py="0.5rem" className={classes.footer}>
         <span role="status">
           {isSearching ? palette.searching : !hasFailed && palette.found(options.length)}
         </span>
@@ -152,7 +175,46 @@ export function Palette({ places, onClose }: PaletteProps) {
           <kbd>↑</kbd> <kbd>↓</kbd> <span>{keys.choose}</span> <kbd>↵</kbd> <span>{keys.open}</span>{' '}
           <kbd>Esc</kbd> <span>{keys.close}</span>
         </span>
-      </div>
+      </Group>
     </div>
+  );
+}
+
+const line = { span: true, inherit: true, truncate: true, display: 'block' } as const;
+
+/** `term`: the search, which is marked in the texts. */
+function OptionContent({ option, term }: { option: PaletteOption; term: string }) {
+  const { label, note, match, Icon } = option;
+  return (
+    <>
+      {Icon && <Icon size={20} color="var(--ink-soft)" aria-hidden style={{ flex: 'none' }} />}
+      <span className={classes.texts}>
+        <Text {...line} lang={langOf(label)}>
+          <Marked text={label} term={term} />
+        </Text>
+        {[note, match].map(
+          (text) =>
+            text && (
+              <Text key={text} {...line} c="dimmed" fz="0.85rem" lang={langOf(text)}>
+                <Marked text={text} term={term} />
+              </Text>
+            ),
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A text with the first place of the search marked. */
+function Marked({ text, term }: { text: string; term: string }) {
+  const range = markedRange(text, term);
+  if (!range) return <span>{text}</span>;
+  const [start, end] = range;
+  return (
+    <>
+      <span>{text.slice(0, start)}</span>
+      <mark className={classes.match}>{text.slice(start, end)}</mark>
+      <span>{text.slice(end)}</span>
+    </>
   );
 }

@@ -7,11 +7,8 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { SentContactsLink } from './contact-list.tsx';
 import { languages } from '../../contract/language/language.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
@@ -43,7 +40,7 @@ export function CannedReplies() {
   });
   return (
     <>
-      <Screen
+      <ListScreen
         title={words.desk.screens.canned}
         list={list}
         actions={
@@ -52,40 +49,27 @@ export function CannedReplies() {
             <AddLink {...toAdd}>{canned.add}</AddLink>
           </>
         }
-      >
-        <ListTools list={list} />
-        <ListTable
-          list={list}
-          emptyText={canned.empty}
-          emptyHint={canned.emptyHint}
-          renderActions={({ id, title }) => (
-            <>
-              <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
-              <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
-            </>
-          )}
-        />
-        <ListPager list={list} />
-      </Screen>
-      <CannedReplyModal />
+        emptyText={canned.empty}
+        emptyHint={canned.emptyHint}
+        renderActions={({ id, title }) => (
+          <>
+            <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
+            <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
+          </>
+        )}
+      />
+      <ListFormModal
+        noun={canned.noun.title}
+        feature="canned-replies"
+        read={(id, signal) => bodyAndETagOf(calls[':id'].$get(idParam(id), { init: { signal } }))}
+        renderForm={(item) => <CannedReplyForm {...item} />}
+      />
     </>
   );
 }
 
 const empty: CannedReplyInput = { title: '', language: 'en', text: '' };
 const languageOptions = optionsOf(languages, canned.languages);
-
-/** Opens if the URL has `?add` or `?edit`. */
-function CannedReplyModal() {
-  return (
-    <ListFormModal
-      noun={canned.noun.title}
-      feature="canned-replies"
-      read={(id, signal) => bodyAndETagOf(calls[':id'].$get(idParam(id), { init: { signal } }))}
-      renderForm={(item) => <CannedReplyForm {...item} />}
-    />
-  );
-}
 
 const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyInput => ({ title, language, text });
 

@@ -1,8 +1,10 @@
 // The form below a message, in which staff write a reply to its sender or a note for each other.
 
-import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { IconMessage2, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { NoteInput, ReplyInput } from '../../contract/contacts/inbox.ts';
@@ -13,13 +15,14 @@ import { EditForm } from '../form/EditForm.tsx';
 import { langOf, PhoneLink } from '../screen/values.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { CannedReplyMenu } from './CannedReplyMenu.tsx';
-import { threadQuery } from './inbox.data.ts';
+import { languages } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { allCannedRepliesQuery, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 import { refusalText } from '../api/refusal-text.ts';
 import { words } from '../words/words.ts';
 
-const { applications, deletedNoun, kinds, note, reply } = words.inbox;
+const { applications, canned, deletedNoun, kinds, note, reply } = words.inbox;
 const { notices } = words.ui;
 
 interface Values {
@@ -32,11 +35,10 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: NoteInput.shape.text }),
 ]);
 
-/** The id of the text field. */
-const INPUT = 'composer';
+const INPUT_ID = 'composer';
 
 export function focusComposer(): void {
-  const input = document.getElementById(INPUT);
+  const input = document.getElementById(INPUT_ID);
   input?.focus({ preventScroll: true });
   input?.scrollIntoView({ block: 'center' });
 }
@@ -60,7 +62,7 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     // The new form has replaced the button that was pressed.
     if (written.count > 0 && document.activeElement === document.body)
-      document.getElementById(INPUT)?.focus({ preventScroll: true });
+      document.getElementById(INPUT_ID)?.focus({ preventScroll: true });
   }, [written.count]);
   return (
     <ComposerForm
@@ -77,14 +79,8 @@ interface ComposerFormProps extends ComposerProps {
   onWritten: (kind: Values['kind']) => void;
 }
 
-function ComposerForm({
-  contact,
-  isDeleted,
-  canReply,
-  lastEntry,
-  initialKind,
-  onWritten,
-}: ComposerFormProps) {
+function ComposerForm(props: ComposerFormProps) {
+  const { contact, isDeleted, canReply, lastEntry, initialKind, onWritten } = props;
   /** The newest entry when the text was begun. Replies that arrive while it is typed may not have been read. */
   const [seenEntry, setSeenEntry] = useState(lastEntry);
   const { form, ...editing } = useEditForm<Values, Values['kind']>({
@@ -124,8 +120,8 @@ function ComposerForm({
     form.setFieldValue('kind', chosen);
     form.clearErrors();
   };
-  const insert = (canned: string) => {
-    form.setFieldValue('text', text.trim() ? `${text.trimEnd()}\n\n${canned}` : canned);
+  const insert = (added: string) => {
+    form.setFieldValue('text', text.trim() ? `${text.trimEnd()}\n\n${added}` : added);
     // After the menu has closed.
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
@@ -174,7 +170,7 @@ function ComposerForm({
           {kind === 'reply' && <CannedReplyMenu name={contact.fullname} onChoose={insert} />}
         </Group>
         <Textarea
-          id={INPUT}
+          id={INPUT_ID}
           label={kind === 'reply' ? reply.label(contact.fullname) : note.label}
           description={kind === 'reply' ? reply.hint : note.hint}
           minRows={4}
@@ -185,5 +181,38 @@ function ComposerForm({
         />
       </EditForm>
     </section>
+  );
+}
+
+/** `name`: of the sender, for `{name}` in the texts. */
+function CannedReplyMenu({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
+  const { data = [] } = useQuery(allCannedRepliesQuery);
+  const groups = Object.groupBy(data, ({ language }) => language);
+  return (
+    <Menu position="bottom-end" width="min(20rem, calc(100vw - 2rem))" returnFocus={false}>
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconMessage2 size={18} aria-hidden />}>
+          {canned.title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={canned.title}>
+        {languages.map((language) => [
+          groups[language] && <Menu.Label key={language}>{canned.languages[language]}</Menu.Label>,
+          groups[language]?.map(({ id, title, text }) => (
+            <Menu.Item
+              key={id}
+              lang={langOf(title)}
+              onClick={() => onChoose(text.replaceAll('{name}', () => name))}
+            >
+              {title}
+            </Menu.Item>
+          )),
+        ])}
+        {data.length > 0 && <Menu.Divider />}
+        <Menu.Item component={Link} to={paths.adminCannedReplies()}>
+          {canned.edit}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

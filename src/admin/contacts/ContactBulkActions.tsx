@@ -9,7 +9,7 @@ import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import type { Selection } from '../list/use-selection.ts';
+import type { Selection } from '../list/use-list.ts';
 import { inboxOptionsQuery } from './inbox.data.ts';
 import { words } from '../words/words.ts';
 
@@ -29,14 +29,7 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
     send: (json, options) => bodyOf(api.contacts.bulk.$post({ json }, options)),
   });
   const { data: options } = useQuery({ ...inboxOptionsQuery, enabled: !isSuspected });
-  const { marked, cleared } = words.inbox.spam;
-  const { title, text: one } = isSuspected ? cleared : marked;
-  const many = words.bulk.spam[isSuspected ? 'cleared' : 'marked'];
-  const move = () =>
-    run(
-      { action: isSuspected ? 'not_spam' : 'spam' },
-      { title, text: (count) => (count === 1 ? one : many(count.toLocaleString('en'))) },
-    );
+  const move = () => run({ action: isSuspected ? 'not_spam' : 'spam' });
   const change = (changes: ContactBulk['change']) => run({ action: 'change', change: changes });
   return (
     <>

@@ -1,36 +1,51 @@
-// The screen that shows one visitor's message, with the buttons to reply and to delete.
-
-import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconMail, IconMessageReply, IconPhone } from '@tabler/icons-react';
+import { Button, type ButtonProps, Group, Stack } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowLeft,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconMail,
+  IconMessageReply,
+  IconPhone,
+} from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
 import { isNotFound } from '../api/problem.ts';
+import { useFocusFallback } from '../focus/focus.tsx';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen, useIsPhone } from '../screen/Screen.tsx';
-import { returnUrl } from '../url/return-url.ts';
+import { returnUrl, useLeave } from '../url/return-url.ts';
 import { LinkButton } from '../screen/Buttons.tsx';
-import { useLeave } from '../url/use-leave.ts';
 import { api, idParam } from '../api/client.ts';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
-import { nameOf } from './contact-list.tsx';
+import { nameOf, SpamButton } from './contact-list.tsx';
 import { contactQuery, inboxOptionsQuery, threadQuery } from './inbox.data.ts';
-import { SpamButton } from './Spam.tsx';
-import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import type { ContactStateChange } from '../../contract/contacts/inbox.ts';
 import { invalidate } from '../api/query-client.ts';
 import { words } from '../words/words.ts';
 
-const { loadFailed, missing } = words.inbox;
-const { applications, details: texts, state: stateTexts, suspected, titles } = words.inbox;
+const { applications, details: texts, state: stateTexts, suspected } = words.inbox;
+const { previous, next } = words.ui.pager;
+const icon = { size: 18, 'aria-hidden': true };
+
+/** In place of the buttons until they are known, so that the message does not move when they appear. */
+const placeholders: [label: string, Icon?: Icon][] = [
+  [texts.mail, IconMail],
+  [texts.reply, IconMessageReply],
+  [suspected.spam],
+  [words.ui.delete],
+];
 
 export function ContactDetails() {
   const { id = '' } = useParams();
@@ -70,7 +85,12 @@ export function ContactDetails() {
   // `replace` removes the deleted message from the browser history.
   const leave = () => leaveTo(list, { replace: true, flushSync: true });
 
-  const neighbours = data && <NeighbourLinks previous={data.previous} next={data.next} />;
+  const neighbours = data && (
+    <Group component="nav" aria-label={texts.neighbours} justify="space-between" mb="md">
+      <NeighbourLink id={data.previous} name={previous} leftSection={<IconChevronLeft {...icon} />} />
+      <NeighbourLink id={data.next} name={next} rightSection={<IconChevronRight {...icon} />} />
+    </Group>
+  );
   // The keys reset the buttons, so that a running action is not shown at the next message.
   const moves = contact && (
     <>
@@ -92,33 +112,23 @@ export function ContactDetails() {
 
   return (
     <Screen
-      title={titles.details}
+      title={words.inbox.titles.details}
       actions={
         <>
           <Button
             variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            leftSection={<IconArrowLeft {...icon} />}
             onClick={() => void navigate(list)}
           >
             {words.ui.goBack}
           </Button>
-          {/* Until they are known, so that the message does not move when they appear. */}
-          {!contact && !error && (
-            <>
-              <Button variant="default" disabled leftSection={<IconMail size={18} aria-hidden />}>
-                {texts.mail}
+          {!contact &&
+            !error &&
+            placeholders.slice(0, isPhone ? 2 : undefined).map(([label, Icon]) => (
+              <Button key={label} variant="default" disabled leftSection={Icon && <Icon {...icon} />}>
+                {label}
               </Button>
-              <Button variant="default" disabled leftSection={<IconMessageReply size={18} aria-hidden />}>
-                {texts.reply}
-              </Button>
-              {!isPhone &&
-                [suspected.spam, words.ui.delete].map((label) => (
-                  <Button key={label} variant="default" disabled>
-                    {label}
-                  </Button>
-                ))}
-            </>
-          )}
+            ))}
           {contact && (
             <>
               {/* Opens the person's mail program, or telephone; the main button where the site sends no replies. */}
@@ -128,9 +138,7 @@ export function ContactDetails() {
                 variant={canReply ? 'default' : 'filled'}
                 aria-disabled={isPlaceholderData}
                 onClick={(event) => isPlaceholderData && event.preventDefault()}
-                leftSection={
-                  hasEmail ? <IconMail size={18} aria-hidden /> : <IconPhone size={18} aria-hidden />
-                }
+                leftSection={hasEmail ? <IconMail {...icon} /> : <IconPhone {...icon} />}
               >
                 {hasEmail ? texts.mail : applications.call}
               </Button>
@@ -139,14 +147,9 @@ export function ContactDetails() {
                 <ActionButton
                   key={`answered ${contact.id}`}
                   variant="default"
-                  leftSection={<IconCheck size={18} aria-hidden />}
+                  leftSection={<IconCheck {...icon} />}
                   isDisabled={isPlaceholderData}
-                  run={() =>
-                    api.contacts[':id'].state.$put({
-                      ...idParam(contact.id),
-                      json: { status: 'answered' },
-                    })
-                  }
+                  run={() => setState(contact.id, { status: 'answered' })}
                   feature="contacts"
                   failed={stateTexts.failed}
                 >
@@ -156,7 +159,7 @@ export function ContactDetails() {
               {canReply && contact.spam_reasons === undefined && (
                 <Button
                   aria-disabled={!hasComposer}
-                  leftSection={<IconMessageReply size={18} aria-hidden />}
+                  leftSection={<IconMessageReply {...icon} />}
                   onClick={focusComposer}
                 >
                   {texts.reply}
@@ -170,7 +173,7 @@ export function ContactDetails() {
     >
       <Loaded
         of={{ data: isReady ? data?.contact : undefined, error, isFetching, refetch }}
-        failed={(failure) => (isNotFound(failure) ? missing : loadFailed)}
+        failed={(failure) => (isNotFound(failure) ? words.inbox.missing : words.inbox.loadFailed)}
       >
         {(shown) => (
           <>
@@ -204,16 +207,32 @@ export function ContactDetails() {
   );
 }
 
+const setState = (id: number, json: ContactStateChange) =>
+  api.contacts[':id'].state.$put({ ...idParam(id), json });
+
 /** Marks an unread message as opened when its screen shows it. A failure is not shown: the message then stays unread. */
 function useMarkOpened(contact: StaffContact | undefined): void {
   const { mutate } = useMutation({
-    mutationFn: (id: number) => api.contacts[':id'].state.$put({ ...idParam(id), json: {} }),
+    mutationFn: (id: number) => setState(id, {}),
     onSuccess: () => invalidate('contacts'),
   });
-  const open = useEffectEvent((id: number) => mutate(id));
   const unread =
     contact && contact.opened_at === null && contact.spam_reasons === undefined ? contact.id : undefined;
   useEffect(() => {
-    if (unread !== undefined) open(unread);
-  }, [unread]);
+    if (unread !== undefined) mutate(unread);
+  }, [unread, mutate]);
+}
+
+/** To the newer or the older message; disabled at the start or end of the list. */
+function NeighbourLink({ id, name, ...sections }: ButtonProps & { id: number | undefined; name: string }) {
+  const button = { variant: 'default', 'aria-label': texts.neighbour(name), children: name, ...sections };
+  return id === undefined ? <Button {...button} disabled /> : <LinkToMessage id={id} {...button} />;
+}
+
+function LinkToMessage({ id, ...button }: ButtonProps & { id: number }) {
+  // Pass on the query of the list, which "Go Back" needs.
+  const { state } = useLocation();
+  // At the end of the list a disabled button replaces the link: move the focus, so that it is not lost.
+  const root = useFocusFallback<HTMLAnchorElement>();
+  return <Button component={Link} ref={root} to={paths.adminContact(id)} state={state} {...button} />;
 }

@@ -1,16 +1,10 @@
-// The list of visitors' messages, newest first.
-
 import { useQuery } from '@tanstack/react-query';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/Loaded.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { ListTools } from '../list/ListTools.tsx';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { LinkTabs } from '../screen/LinkTabs.tsx';
-import { Screen } from '../screen/Screen.tsx';
-import { SelectionBar } from '../list/SelectionBar.tsx';
 import { useSession } from '../session/session.ts';
 import { useList } from '../list/use-list.ts';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
@@ -48,7 +42,7 @@ export function ContactList() {
     failedText: words.inbox.listFailed,
   });
   return (
-    <Screen
+    <ListScreen
       title={isOfJobs ? applications.title : titles.list}
       list={list}
       actions={
@@ -57,25 +51,17 @@ export function ContactList() {
           <SuspectedLink />
         </>
       }
+      searchLabel={isOfJobs ? applications.search : texts.search}
+      exportPath="/contacts"
+      nameOf={nameOf}
+      emptyText={isOfJobs ? applications.empty : words.inbox.empty}
+      emptyHint={texts.hint}
+      renderActions={(contact) => <ContactActions contact={contact} state={state} />}
+      readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}
+      bulkActions={<ContactBulkActions selection={list.selection} />}
     >
       <StatusTabs />
-      <ListTools
-        list={list}
-        searchLabel={isOfJobs ? applications.search : texts.search}
-        exportPath="/contacts"
-      />
-      <ListTable
-        list={list}
-        nameOf={nameOf}
-        emptyText={isOfJobs ? applications.empty : words.inbox.empty}
-        emptyHint={texts.hint}
-        renderActions={(contact) => <ContactActions contact={contact} state={state} />}
-      />
-      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>
-        <ContactBulkActions selection={list.selection} />
-      </SelectionBar>
-      <ListPager list={list} />
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Person, PersonQuery } from '../../contract/contacts/person.ts';
 import { api, bodyOf } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { saveFile } from '../api/transfer.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { Introduction, Screen } from '../screen/Screen.tsx';
@@ -29,8 +30,7 @@ export function PersonScreen() {
   const who = params.get('email') ?? params.get('phone') ?? '';
   const query = PersonQuery.safeParse(readWho(who)).data;
   const person = useQuery({
-    queryKey: ['contacts', 'person', who],
-    queryFn: ({ signal }) => bodyOf(calls.$get({ query: query! }, { init: { signal } })),
+    ...readQueryWith(['contacts', 'person', who], calls, { query: query ?? {} }),
     enabled: query !== undefined,
   });
   return (

@@ -1,20 +1,24 @@
-// What the lists of messages share: filters, columns, and what is done with a message in its row.
+// What the lists of messages share: filters, columns, and what is done with a message.
 
-import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, Stack } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   ContactFilters,
   type ContactSort,
   contactStatuses,
   InboxFilters,
+  type SpamReason,
   type StaffContact,
 } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { langOf, phoneText, shortDate, StatusMark } from '../screen/values.tsx';
+import { api, idParam } from '../api/client.ts';
+import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
+import { focusScreenIfLost } from '../focus/focus.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import type { Column } from '../list/use-list.ts';
-import { LinkButton, RowLink } from '../screen/Buttons.tsx';
+import { type Column, DeselectContext } from '../list/use-list.ts';
+import { inRow, LinkButton, RowLink } from '../screen/Buttons.tsx';
 import classes from './ContactList.module.css';
 import { readFilters } from '../../contract/lists/lists.ts';
 import { choice, including, type ListFilters } from '../list/filter-fields.ts';
@@ -24,21 +28,17 @@ import { inboxOptionsQuery, jobOptionsQuery, ME, suspectedCountQuery } from './i
 import { IconArrowLeft } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 
-const { columns } = words.inbox.list;
+const { applications, list, statuses, suspected, tabs } = words.inbox;
 
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
+  { header: list.columns.name, cell: NameAndState, sort: 'fullname' },
   {
-    header: columns.name,
-    cell: NameAndState,
-    sort: 'fullname',
-  },
-  {
-    header: columns.subject,
+    header: list.columns.subject,
     cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span>,
     isHead: true,
   },
   {
-    header: columns.sent,
+    header: list.columns.sent,
     cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
     sort: 'created_at',
   },
@@ -82,8 +82,6 @@ export function ContactActions({ contact, state, children }: ContactActionsProps
   );
 }
 
-const { applications, list, state, statuses, tabs } = words.inbox;
-
 /** The filters of both lists of messages. */
 export const contactFilters: ListFilters<ContactFilters> = {
   schema: ContactFilters,
@@ -126,11 +124,15 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
             choice('unanswered', applications.answer, [{ value: '1', label: applications.late }]),
           ]
         : []),
-      choice('status', state.status, [
+      choice('status', words.inbox.state.status, [
         { value: 'open', label: tabs.open },
         ...optionsOf(contactStatuses, statuses),
       ]),
-      choice('assigned_to', state.assignedTo, including(staff && assigned_to, words.audit.account, people)),
+      choice(
+        'assigned_to',
+        words.inbox.state.assignedTo,
+        including(staff && assigned_to, words.audit.account, people),
+      ),
       ...contactFilters.fields,
     ],
   };
@@ -148,5 +150,71 @@ export function SentContactsLink() {
 export function SuspectedLink() {
   const count = useQuery(suspectedCountQuery).data?.total ?? 0;
   if (count === 0) return null;
-  return <LinkButton to={paths.adminSuspected()}>{words.inbox.list.suspected(count)}</LinkButton>;
+  return <LinkButton to={paths.adminSuspected()}>{list.suspected(count)}</LinkButton>;
+}
+
+const { marked, cleared, moveFailed } = words.inbox.spam;
+interface SpamButtonProps {
+  contact: StaffContact;
+  /** Looks like the other actions in a row of a list. */
+  isInRow?: boolean;
+  isDisabled?: boolean;
+  /** Leaves the screen of a message that became spam. */
+  leave?: () => Promise<void>;
+}
+
+/** "Not Spam" for a suspected message, "Spam" for any other. Needs no confirmation: the other button undoes it. */
+export function SpamButton({ contact, isInRow = false, isDisabled, leave }: SpamButtonProps) {
+  const deselect = useContext(DeselectContext);
+  const { spam } = api.contacts[':id'];
+  const id = idParam(contact.id);
+  const isSuspected = contact.spam_reasons !== undefined;
+  const label = isSuspected ? suspected.notSpam : suspected.spam;
+  const { title, text } = isSuspected ? cleared : marked;
+  return (
+    <ActionButton
+      // Another button: the focus must not stay on what would take the move back.
+      key={label}
+      {...(isInRow ? inRow : { variant: 'default' })}
+      isDisabled={isDisabled}
+      aria-label={`${label}: ${nameOf(contact)}`}
+      run={async () => (isSuspected ? spam.$delete(id) : spam.$put(id))}
+      leave={isSuspected ? undefined : leave}
+      onDone={deselect}
+      feature="contacts"
+      done={text}
+      doneTitle={title}
+      failed={moveFailed}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
+  return (
+    <Stack component="ul" gap="0.25rem">
+      {reasons.map((reason) => (
+        <li key={reason}>{words.inbox.spam.reasons[reason]}</li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Deletes all messages of a list, after a confirmation. */
+export function DeleteAllButton(
+  props: Pick<ActionButtonProps<unknown>, 'isDisabled' | 'confirmation' | 'run' | 'done' | 'failed'>,
+) {
+  return (
+    <ActionButton
+      variant="subtle"
+      color="danger"
+      onDone={focusScreenIfLost}
+      feature="contacts"
+      doneTitle={words.ui.deletion.doneTitle}
+      {...props}
+    >
+      {list.deleteAll}
+    </ActionButton>
+  );
 }

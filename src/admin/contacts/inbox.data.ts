@@ -5,7 +5,7 @@ import type { ContactThread } from '../../contract/contacts/inbox.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { bell, pageSize } from '../../contract/limits.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { readQuery } from '../api/query-client.ts';
+import { readQuery, readQueryWith } from '../api/query-client.ts';
 import { isNotFound } from '../api/problem.ts';
 import { hasUnsavedForm } from '../dialog/use-unsaved-changes-guard.ts';
 
@@ -15,9 +15,8 @@ export async function readNewest(signal: AbortSignal) {
   const response = await api.contacts.$get({ query }, { init: { signal } });
   const unread = response.headers.get('X-Unread-Count');
   const numberIn = (header: string) => Number(response.headers.get(header) ?? 0);
-  const contacts = (await response.json()).slice(0, bell.maxShown);
   return {
-    contacts,
+    contacts: (await response.json()).slice(0, bell.maxShown),
     unread: unread === null ? undefined : Number(unread),
     applications: numberIn('X-Unread-Applications'),
     answers: numberIn('X-Unread-Answers'),
@@ -27,10 +26,7 @@ export async function readNewest(signal: AbortSignal) {
 }
 
 export const statusCountsQuery = (kind?: 'applications') =>
-  queryOptions({
-    queryKey: ['contacts', 'counts', kind],
-    queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({ query: { kind } }, { init: { signal } })),
-  });
+  readQueryWith(['contacts', 'counts', kind], api.contacts.counts, { query: { kind } });
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */
 export const inboxOptionsQuery = {
@@ -59,9 +55,8 @@ export const threadQuery = (id: number) =>
       bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
-export const allCannedRepliesQuery = queryOptions({
-  queryKey: ['canned-replies', 'all'],
-  queryFn: ({ signal }) => bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } })),
+export const allCannedRepliesQuery = readQueryWith(['canned-replies', 'all'], api['canned-replies'], {
+  query: {},
 });
 
 /** The value of `assigned_to` that means the signed-in user. */
@@ -80,13 +75,12 @@ export const suspectedCountQuery = queryOptions({
 /** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */
 async function readContact(id: string, signal: AbortSignal) {
   const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
-  const links = response.headers.get('Link') ?? '';
-  return {
-    contact: await response.json(),
-    previous: idInLink(links, 'prev'),
-    next: idInLink(links, 'next'),
-    isDeleted: false,
+  const idOf = (rel: 'prev' | 'next') => {
+    const linked = new RegExp(`/(\\d+)>; rel="${rel}"`).exec(response.headers.get('Link') ?? '')?.[1];
+    return linked === undefined ? undefined : Number(linked);
   };
+  const contact = await response.json();
+  return { contact, previous: idOf('prev'), next: idOf('next'), isDeleted: false };
 }
 
 /** A message that is deleted while a reply to it is being written stays as it was read, with `isDeleted`. */
@@ -103,8 +97,3 @@ export const contactQuery = (id: string) =>
       }
     },
   });
-
-function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
-  const id = new RegExp(`/(\\d+)>; rel="${rel}"`).exec(links)?.[1];
-  return id === undefined ? undefined : Number(id);
-}

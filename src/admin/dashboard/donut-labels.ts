@@ -1,13 +1,6 @@
 // Computes where the labels of a donut chart are placed, so that they do not overlap.
 
-/** The position of a label relative to the ring's centre, and the line from the ring to it. */
-interface PlacedLabel {
-  x: number;
-  y: number;
-  /** An SVG path from the edge of the part to the label. */
-  line: string;
-  anchor: 'start' | 'middle' | 'end';
-}
+type Anchor = 'start' | 'middle' | 'end';
 
 interface Ring {
   /** Outer radius of the ring. All lengths are in pixels. */
@@ -18,10 +11,11 @@ interface Ring {
 }
 
 /**
- * Places the labels of a ring's parts, so that the labels of small neighbours do not overlap.
+ * Places the labels of a ring's parts, so that the labels of small neighbours do not overlap: relative to the ring's centre,
+ * each with an SVG path from the edge of its part to it.
  * @param shares of the parts, clockwise from the top; their sum is 1. A share of 0 gets no label.
  */
-export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel | undefined)[] {
+export function placeLabels(shares: readonly number[], ring: Ring) {
   const radius = ring.outer + ring.distance;
   let before = 0;
   const parts = shares.map((share, index) => {
@@ -29,8 +23,7 @@ export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel
     before += share;
     return { share, index, angle, isRight: angle <= Math.PI };
   });
-  const placed: (PlacedLabel | undefined)[] = shares.map(() => undefined);
-  for (const isRight of [true, false]) {
+  const placed = [true, false].flatMap((isRight) => {
     const side = parts
       .filter((part) => part.share > 0 && part.isRight === isRight)
       .toSorted((one, other) => Math.cos(other.angle) - Math.cos(one.angle));
@@ -39,18 +32,14 @@ export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel
       radius,
       ring.gap,
     );
-    for (const [place, { share, index, angle }] of side.entries()) {
+    return side.map(({ share, index, angle }, place) => {
       const y = heights[place] ?? 0;
       const x = Math.sqrt(Math.max(0, radius ** 2 - y ** 2)) * (isRight ? 1 : -1);
-      placed[index] = {
-        x,
-        y,
-        line: lineTo(x, y, angle, ring),
-        anchor: share === 1 ? 'middle' : isRight ? 'start' : 'end',
-      };
-    }
-  }
-  return placed;
+      const anchor: Anchor = share === 1 ? 'middle' : isRight ? 'start' : 'end';
+      return { index, x, y, line: lineTo(x, y, angle, ring), anchor };
+    });
+  });
+  return shares.map((_share, index) => placed.find((label) => label.index === index));
 }
 
 /** The path of a label's line: out of the ring, along an arc as far as the label was moved, and to the label. */

@@ -21,11 +21,8 @@ import { optionsOf } from '../form/options.ts';
 import { RowLink } from '../screen/Buttons.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { isForAdmins } from './drafts.data.ts';
 import { NewDraftButton } from './NewDraftButton.tsx';
 import { words } from '../words/words.ts';
@@ -75,34 +72,29 @@ export function DraftList() {
     failedText: texts.listFailed,
   });
   return (
-    <Screen
+    <ListScreen
       title={words.desk.screens.drafts}
       list={list}
       actions={objectKinds.map((kind) => (
         <NewDraftButton key={kind} kind={kind} />
       ))}
-    >
-      <ListTools list={list} searchLabel={texts.search} />
-      <ListTable
-        list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={(draft) => (
-          <>
-            <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
-            {(isAdmin || !isForAdmins(draft)) && (
-              <DeleteButton
-                feature="drafts"
-                noun="draft"
-                id={draft.id}
-                name={nameOf(draft)}
-                note={discardNote(draft)}
-              />
-            )}
-          </>
-        )}
-      />
-      <ListPager list={list} />
-    </Screen>
+      searchLabel={texts.search}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      renderActions={(draft) => (
+        <>
+          <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
+          {(isAdmin || !isForAdmins(draft)) && (
+            <DeleteButton
+              feature="drafts"
+              noun="draft"
+              id={draft.id}
+              name={nameOf(draft)}
+              note={discardNote(draft)}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
-import { useLeave } from '../url/use-leave.ts';
+import { useLeave } from '../url/return-url.ts';
 import { type OpenDraft, readStart } from './drafts.data.ts';
 import { words } from '../words/words.ts';
 

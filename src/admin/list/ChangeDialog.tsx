@@ -26,14 +26,8 @@ interface ChangeDialogProps<Value> {
 }
 
 /** Shows the error of the field after the first try to submit it. */
-export function ChangeDialog<Value>({
-  title,
-  schema,
-  renderField,
-  action,
-  onClose,
-  onSubmit,
-}: ChangeDialogProps<Value>) {
+export function ChangeDialog<Value>(props: ChangeDialogProps<Value>) {
+  const { title, schema, renderField, action, onClose, onSubmit } = props;
   const [value, setValue] = useState('');
   const [isTried, setIsTried] = useState(false);
   const checked = schema.safeParse(value);

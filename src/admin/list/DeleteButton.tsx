@@ -1,12 +1,10 @@
-// Deletes one item after a confirmation, by a button in its row of a list.
-
 import { useContext } from 'react';
 import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction, useDoneOnce } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { focusScreenIfLost } from '../focus/focus.tsx';
-import { DeselectContext } from './use-selection.ts';
+import { DeselectContext } from './use-list.ts';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import { words } from '../words/words.ts';
 

@@ -1,5 +1,3 @@
-// The form that sets the filters of a list.
-
 import {
   Button,
   FocusTrap,
@@ -10,7 +8,7 @@ import {
   SimpleGrid,
   Stack,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { sayIssue } from '../api/refusal-text.ts';
 import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
@@ -53,12 +51,7 @@ export function FilterForm({ fields, values, onApply }: FilterFormProps) {
       <Stack>
         {fields.map((field) =>
           field.kind === 'choice' ? (
-            <ChoiceInput
-              key={field.name}
-              field={field}
-              value={form.values[field.name] ?? ''}
-              onChange={(value) => form.setFieldValue(field.name, value)}
-            />
+            <ChoiceInput key={field.name} field={field} {...form.getInputProps(field.name)} />
           ) : (
             <fieldset key={field.name}>
               <Input.Label component="legend" mb="0.25rem">
@@ -82,39 +75,22 @@ export function FilterForm({ fields, values, onApply }: FilterFormProps) {
   );
 }
 
-interface ChoiceInputProps {
+interface ChoiceInputProps extends GetInputPropsReturnType {
   field: Extract<FilterField, { kind: 'choice' }>;
-  value: string;
-  onChange: (value: string) => void;
 }
 
-function ChoiceInput({ field: { label, options, none = texts.any }, value, onChange }: ChoiceInputProps) {
+function ChoiceInput({ field: { label, options, none = texts.any }, ...input }: ChoiceInputProps) {
   const id = useId();
   const data = [{ value: '', label: none }, ...options];
   const letters = data.reduce((sum, option) => sum + option.label.length, 0);
-  if (data.length > MAX_SEGMENTS || letters > MAX_LETTERS) {
-    return (
-      <NativeSelect
-        label={label}
-        data={data}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  }
+  if (data.length > MAX_SEGMENTS || letters > MAX_LETTERS)
+    return <NativeSelect label={label} data={data} {...input} />;
   return (
     <div>
       <Input.Label component="span" id={id}>
         {label}
       </Input.Label>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={id}
-        bg="var(--paper-deep)"
-        data={data}
-        value={value}
-        onChange={onChange}
-      />
+      <SegmentedControl fullWidth aria-labelledby={id} bg="var(--paper-deep)" data={data} {...input} />
     </div>
   );
 }

@@ -33,7 +33,8 @@ interface ListFormModalProps<Item> {
 }
 
 /** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
-export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: ListFormModalProps<Item>) {
+export function ListFormModal<Item>(props: ListFormModalProps<Item>) {
+  const { noun, feature, size, renderForm, read } = props;
   const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
   const edited = useQuery({ ...editedItemQuery(feature, editedId ?? '', read), enabled: isEditing });
@@ -47,12 +48,7 @@ export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: L
     >
       <Suspense fallback={<LoadingSpinner />}>
         {isEditing ? (
-          <StoredItem
-            key={editedId}
-            id={editedId}
-            name={`${feature} ${editedId}`}
-            {...{ feature, close, renderForm, read }}
-          />
+          <StoredItem key={editedId} id={editedId} close={close} {...props} />
         ) : (
           isAdding && <FocusFirstField>{renderForm({ name: feature, close })}</FocusFirstField>
         )}
@@ -61,10 +57,10 @@ export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: L
   );
 }
 
-type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderForm'> &
-  Pick<FormOfItem<Item>, 'name' | 'close'> & { id: string };
+type StoredItemProps<Item> = ListFormModalProps<Item> & Pick<FormOfItem<Item>, 'close'> & { id: string };
 
-function StoredItem<Item>({ id, name, feature, read, renderForm, close }: StoredItemProps<Item>) {
+function StoredItem<Item>({ id, close, feature, read, renderForm }: StoredItemProps<Item>) {
+  const name = `${feature} ${id}`;
   const edited = useEditedItem(name, feature, id, read);
   return (
     <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : words.ui.listFailed)}>

@@ -1,20 +1,17 @@
-// The table of a list screen: sortable columns, one row for each item with its actions, and a text for an empty list.
-
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { activeFilters } from './filter-fields.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
 import { titleId } from '../screen/Screen.tsx';
-import type { Column, List } from './use-list.ts';
-import { DeselectContext } from './use-selection.ts';
+import { type Column, DeselectContext, type List } from './use-list.ts';
 import classes from './ListTable.module.css';
 import boxClasses from './SelectBox.module.css';
 import { words } from '../words/words.ts';
 
 const { table: texts } = words.ui;
 
-interface ListTableProps<Item, Sort extends string, Filters extends object> {
+export interface ListTableProps<Item, Sort extends string, Filters extends object> {
   list: List<Item, Sort, Filters>;
   /** The accessible name of an item. With it, items can be selected, on all pages. */
   nameOf?: (item: Item) => string;
@@ -25,13 +22,10 @@ interface ListTableProps<Item, Sort extends string, Filters extends object> {
 }
 
 /** A table. On a phone each row becomes a card that shows each value with its column header. */
-export function ListTable<Item extends { id: number }, Sort extends string, Filters extends object>({
-  list,
-  nameOf,
-  renderActions,
-  emptyText,
-  emptyHint,
-}: ListTableProps<Item, Sort, Filters>) {
+export function ListTable<Item extends { id: number }, Sort extends string, Filters extends object>(
+  props: ListTableProps<Item, Sort, Filters>,
+) {
+  const { list, nameOf, renderActions, emptyText, emptyHint } = props;
   const { items, columns, selection, params } = list;
   const isPreviousData = list.query.isPlaceholderData;
   if (!items) return <LoadingSpinner />;
@@ -98,7 +92,8 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
               </Table.Td>
             ))}
             <Table.Td role="cell" data-label={texts.actions}>
-              <Group gap={0} wrap="nowrap" className={classes.actions}>
+              {/* The margin aligns the buttons' labels, not their edges, with the column header. */}
+              <Group gap={0} wrap="nowrap" ms="-0.625rem" className={classes.actions}>
                 <DeselectContext value={() => selection.remove(item.id)}>
                   {renderActions?.(item)}
                 </DeselectContext>
@@ -150,19 +145,17 @@ interface SelectBoxProps {
 /** Its target is larger than its box. With Shift, it selects a range. */
 function SelectBox({ label, isChecked, isDisabled, isMixed = false, onToggle }: SelectBoxProps) {
   return (
-    <label className={boxClasses.target}>
-      <input
-        // No attribute sets this state.
-        ref={(box) => {
-          if (box) box.indeterminate = isMixed;
-        }}
-        type="checkbox"
-        aria-label={label}
-        className={boxClasses.box}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-    </label>
+    <input
+      // No attribute sets this state.
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed;
+      }}
+      type="checkbox"
+      aria-label={label}
+      className={boxClasses.box}
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   );
 }

@@ -1,33 +1,34 @@
 // The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
 
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconDownload,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconFilter,
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { BusyButton } from '../screen/Buttons.tsx';
-import { type List, selectionOf } from './use-list.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { readParams } from '../url/url-params.ts';
-import { FilterButton } from './FilterButton.tsx';
-import { activeFilters, type FilterValues } from './filter-fields.ts';
-import classes from './ListTools.module.css';
 import type { ExportFormat } from '../../contract/lists/lists.ts';
 import { download, saveFile } from '../api/transfer.ts';
+import { FormModal } from '../dialog/FormModal.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
+import { BusyButton } from '../screen/Buttons.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
+import { readParams } from '../url/url-params.ts';
+import { activeFilters, type FilterValues } from './filter-fields.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { type List, selectionOf } from './use-list.ts';
+import classes from './ListTools.module.css';
 import { words } from '../words/words.ts';
 
 interface ListToolsProps {
   list: List;
   /** Without it, the list has no search. */
   searchLabel?: string;
-  /** Whether Refresh also clears the search. */
   refreshClearsSearch?: boolean;
   /** The path of the list in the API, if it can be exported. */
   exportPath?: `/${string}`;
@@ -92,14 +93,7 @@ export function ListTools({ list, searchLabel, refreshClearsSearch = false, expo
               <IconAdjustmentsHorizontal size={20} aria-hidden />
             </ActionIcon>
             <div id={tools} className={classes.more} data-open={isOpen || undefined}>
-              {hasFilters && (
-                <FilterButton
-                  ref={filterButton}
-                  fields={fields}
-                  values={params.filters as FilterValues}
-                  onFilter={(filters) => change({ filters })}
-                />
-              )}
+              {hasFilters && <FilterButton ref={filterButton} list={list} />}
               {exportPath && (
                 <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
               )}
@@ -112,13 +106,52 @@ export function ListTools({ list, searchLabel, refreshClearsSearch = false, expo
   );
 }
 
-interface FilterChipsProps {
-  list: List;
-  onFilter: (values: FilterValues) => void;
+const loadForm = () => import('./FilterForm.tsx');
+// With its day fields, which the first script of a list does not need.
+const FilterForm = lazyInPlace(loadForm, 'FilterForm');
+// Most presses are announced by a pointer or by the focus: the form has loaded by then.
+const loadAhead = () => void loadForm().catch(() => {});
+
+function FilterButton({ ref, list }: { ref: Ref<HTMLButtonElement>; list: List }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { title } = words.filter.form;
+  const { fields } = list;
+  const values = list.params.filters as FilterValues;
+  const count = activeFilters(fields, values).length;
+  const apply = (filters: FilterValues) => {
+    close();
+    list.change({ filters });
+  };
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant="default"
+        leftSection={<IconFilter size={18} aria-hidden />}
+        rightSection={
+          count > 0 && (
+            <Badge circle size="md" color="ink">
+              {count}
+            </Badge>
+          )
+        }
+        aria-haspopup="dialog"
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => setIsOpen(true)}
+      >
+        {title}
+      </Button>
+      <FormModal title={title} isOpen={isOpen} onClose={close}>
+        <FilterForm fields={fields} values={values} onApply={apply} />
+      </FormModal>
+    </>
+  );
 }
 
 /** The filters that are set, each with a button that removes it, and how much they found. */
-function FilterChips({ list, onFilter }: FilterChipsProps) {
+function FilterChips({ list, onFilter }: { list: List; onFilter: (values: FilterValues) => void }) {
   const { fields, params, query } = list;
   const isKnown = list.items !== undefined && !query.isPlaceholderData;
   const active = activeFilters(fields, params.filters);

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyOf } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { words } from '../words/words.ts';
 
 const { more } = words.drafts;
@@ -36,11 +37,8 @@ export function RowMenu({ kind, id, name, children }: RowMenuProps) {
 
 /** It is in the menu while that is open: then it reads how often the page was seen. */
 function VisitsItem({ kind, id }: Pick<RowMenuProps, 'kind' | 'id'>) {
-  const { data, isError } = useQuery({
-    queryKey: ['visits', kind, id],
-    queryFn: ({ signal }) =>
-      bodyOf(api.visits.pages.$get({ query: { kind, ids: String(id) } }, { init: { signal } })),
-  });
+  const query = { kind, ids: String(id) };
+  const { data, isError } = useQuery(readQueryWith(['visits', kind, id], api.visits.pages, { query }));
   return (
     <Menu.Item
       component={Link}

@@ -1,5 +1,3 @@
-// The search box of a list: it searches while the user types.
-
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -22,7 +20,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
 }
 
-/** Calls `onSearch` with the trimmed text. Follows `search` when the URL changes for another reason. */
+/** Calls `onSearch` with the trimmed text while the user types. Follows `search` when the URL changes for another reason. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   // An error replaces the whole list.

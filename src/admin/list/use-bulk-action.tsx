@@ -12,12 +12,12 @@ import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
 import { focusScreenIfLost } from '../focus/focus.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-list.ts';
 import type { BulkNoun, Undoable } from './bulk.words.ts';
 import { words } from '../words/words.ts';
 
 interface BulkAction {
-  action: string;
+  action: 'delete' | 'change' | 'spam' | 'not_spam';
   change?: object;
 }
 
@@ -31,42 +31,39 @@ interface BulkActionOptions<Action extends BulkAction> {
   ) => Promise<BulkResult>;
 }
 
-const { deletion, deleted, changed, skipped, nothing, failed } = words.bulk;
-
-/** What an action did, for its toast. */
-interface Done {
-  title: string;
-  text: (count: number) => string;
-}
+const { deletion, deleted, changed, skipped, spam: moved, nothing, failed } = words.bulk;
+const { marked, cleared } = words.inbox.spam;
 
 /** What runs an action on all selected items: a function, and the button that deletes them, which asks first. */
-export function useBulkAction<Action extends BulkAction>({
-  feature,
-  noun,
-  selection,
-  send,
-}: BulkActionOptions<Action>) {
+export function useBulkAction<Action extends BulkAction>(options: BulkActionOptions<Action>) {
+  const { feature, noun, selection, send } = options;
   const confirm = useConfirm();
   /** The last request without a success: sent again, it is the same one, whose response may have been lost. */
   const sent = useRef<{ content: string; key: string }>(undefined);
   // Callbacks of useMutation() run even after the list has removed the bar; callbacks of mutate() would not.
   const mutation = useMutation({
-    mutationFn: ({ action }: { action: Action; done?: Done }) => {
+    mutationFn: (action: Action) => {
       const body = { ...action, ids: [...selection.ids] };
       const content = JSON.stringify(body);
       if (sent.current?.content !== content) sent.current = { content, key: newIdempotencyKey() };
       return send(body, { headers: idempotencyKeyHeader(sent.current.key) });
     },
-    onSuccess: async (result, { action, done = usualDone(action) }) => {
+    onSuccess: async (result, action) => {
       sent.current = undefined;
       selection.clear();
       await invalidate(feature);
       focusScreenIfLost();
       if (result.undo === null) return showErrorToast(nothing);
-      const texts = [done.text(result.count)];
+      const { title, one, many } = {
+        delete: { title: deleted.title, one: words.ui.deletion.done(noun), many: deleted.text },
+        change: { title: changed.title, one: changed.one(noun), many: changed.text },
+        spam: { title: marked.title, one: marked.text, many: moved.marked },
+        not_spam: { title: cleared.title, one: cleared.text, many: moved.cleared },
+      }[action.action];
+      const texts = [result.count === 1 ? one : many(inWords(result.count), noun)];
       if (result.skipped > 0) texts.push(skipped(inWords(result.skipped)));
       return showUndoToast(
-        done.title,
+        title,
         texts.join(' '),
         <UndoButton batch={result.undo} feature={feature} noun={noun} what={whatOf(action)} />,
       );
@@ -77,15 +74,8 @@ export function useBulkAction<Action extends BulkAction>({
     },
   });
 
-  function usualDone({ action }: Action): Done {
-    const isDeletion = action === 'delete';
-    const { title, text: many } = isDeletion ? deleted : changed;
-    const one = isDeletion ? words.ui.deletion.done(noun) : changed.one(noun);
-    return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
-  }
-
-  function run(action: Action, done?: Done): void {
-    if (!mutation.isPending) mutation.mutate({ action, done });
+  function run(action: Action): void {
+    if (!mutation.isPending) mutation.mutate(action);
   }
 
   async function confirmAndDelete(): Promise<void> {

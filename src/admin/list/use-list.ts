@@ -1,17 +1,16 @@
 // The state of a list screen: what its URL asks for, the page of items that the server has for it, and the selection.
 
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { readFilters } from '../../contract/lists/lists.ts';
 import { pageSize, sizeLimits } from '../../contract/limits.ts';
 import { type Listed, pageCount, readPage } from '../../contract/lists/paging.ts';
 import type { Feature } from '../api/query-client.ts';
-import type { FilterField, FilterSchema, ListFilters } from './filter-fields.ts';
-import { useRememberedOrder } from '../url/list-order.ts';
+import type { FilterSchema, ListFilters } from './filter-fields.ts';
+import { useRememberedOrder } from '../url/form-url.ts';
 import { readParams, useParamsOfUrl } from '../url/url-params.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 import { words } from '../words/words.ts';
 
 export interface Column<Item, Sort extends string> {
@@ -41,24 +40,9 @@ interface ListOptions<Item, Sort extends string, Filters extends object> {
 }
 
 /** What the parts of a list screen show and change. */
-export interface List<Item = unknown, Sort extends string = string, Filters extends object = object> {
-  columns: Column<Item, Sort>[];
-  fields: readonly FilterField[];
-  params: ListParams<Sort, Filters>;
-  /** Changes the URL. A new search, filter or sort order starts at page 1. */
-  change(changes: Partial<ListParams<Sort, Filters>>, options?: { replace: boolean }): void;
-  sortBy(sort: Sort | undefined): void;
-  /** The items to show, while the next page is loading those of the previous one; undefined until they are known. */
-  items: Item[] | undefined;
-  /** How many items match, on all pages. */
-  total: number;
-  pages: number;
-  /** The number of the first item of this page. */
-  firstNumber: number;
-  selection: Selection;
-  failedText: string;
-  query: UseQueryResult<Listed<Item>>;
-}
+export type List<Item = unknown, Sort extends string = string, Filters extends object = object> = ReturnType<
+  typeof useList<Item, Sort, Filters>
+>;
 
 /** A list in pages of `perPage` items. Page, search, filters and sort order are in the URL. */
 export function useList<Item, Sort extends string = never, Filters extends object = object>({
@@ -70,7 +54,7 @@ export function useList<Item, Sort extends string = never, Filters extends objec
   filters = { schema: z.object({}) as unknown as FilterSchema<Filters>, fields: [] },
   failedText = words.ui.listFailed,
   pollInterval,
-}: ListOptions<Item, Sort, Filters>): List<Item, Sort, Filters> {
+}: ListOptions<Item, Sort, Filters>) {
   const [url, setUrl] = useParamsOfUrl();
   const { rememberedSort, rememberSort } = useRememberedOrder();
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
@@ -85,54 +69,56 @@ export function useList<Item, Sort extends string = never, Filters extends objec
     sort: sorts.find((sort) => sort === (url.get('sort') ?? rememberedSort)),
   };
 
-  function change(changes: Partial<ListParams<Sort, Filters>>, { replace } = { replace: false }): void {
-    const next = { ...params, ...(!('page' in changes) && { page: 1 }), ...changes };
-    // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
-    const nextUrl = readParams(location);
-    for (const key of ['page', 'search', 'sort', ...Object.keys(filters.schema.shape)]) nextUrl.delete(key);
-    if (next.page > 1) nextUrl.set('page', String(next.page));
-    for (const [key, value] of Object.entries({ search: next.search, sort: next.sort, ...next.filters }))
-      if (value) nextUrl.set(key, value as string);
-    setUrl(nextUrl, { replace });
-  }
-
   const query = useQuery({
     queryKey: listKey(feature, params, name),
-    queryFn: ({ signal }) => read(queryOf(params, perPage), { init: { signal } }),
+    queryFn: ({ signal }) =>
+      read({ page: String(page), per_page: String(perPage), ...selectionOf(params) }, { init: { signal } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollInterval?.(state.data?.items ?? []) ?? false,
   });
   const { data, isPlaceholderData } = query;
-  const selection = useSelection(JSON.stringify(filter));
   const pages = pageCount(data?.total ?? 0, perPage);
 
-  // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
   const isBeyondLastPage = data !== undefined && !isPlaceholderData && page > pages;
-  const isPageInvalid = (url.get('page') ?? String(page)) !== String(page);
-  useEffect(() => {
-    if (isBeyondLastPage) change({ page: pages }, { replace: true });
-    else if (isPageInvalid) change({ page }, { replace: true });
-  });
-
   // Do not show an empty previous page as "empty": the page that is loading may have items.
   const isReady = !isBeyondLastPage && !(isPlaceholderData && data?.items.length === 0);
-  return {
+  const list = {
     columns,
     fields: filters.fields,
     params,
-    change,
-    sortBy(sort) {
-      rememberSort(sort);
-      change({ sort });
+    /** Changes the URL. A new search, filter or sort order starts at page 1. */
+    change(changes: Partial<ListParams<Sort, Filters>>, { replace } = { replace: false }): void {
+      const next = { ...params, ...(!('page' in changes) && { page: 1 }), ...changes };
+      // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
+      const nextUrl = readParams(location);
+      for (const key of ['page', 'search', 'sort', ...Object.keys(filters.schema.shape)]) nextUrl.delete(key);
+      if (next.page > 1) nextUrl.set('page', String(next.page));
+      for (const [key, value] of Object.entries({ search: next.search, sort: next.sort, ...next.filters }))
+        if (value) nextUrl.set(key, value as string);
+      setUrl(nextUrl, { replace });
     },
+    sortBy(sort: Sort | undefined): void {
+      rememberSort(sort);
+      list.change({ sort });
+    },
+    /** The items to show, while the next page is loading those of the previous one; undefined until they are known. */
     items: isReady ? data?.items : undefined,
+    /** How many items match, on all pages. */
     total: data?.total ?? 0,
     pages,
+    /** The number of the first item of this page. */
     firstNumber: (page - 1) * perPage + 1,
-    selection,
+    selection: useSelection(JSON.stringify(filter)),
     failedText,
     query,
   };
+  // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
+  const isPageInvalid = (url.get('page') ?? String(page)) !== String(page);
+  useEffect(() => {
+    if (isBeyondLastPage) list.change({ page: pages }, { replace: true });
+    else if (isPageInvalid) list.change({ page }, { replace: true });
+  });
+  return list;
 }
 
 /** Which part of a list is shown. It is in the URL, so that users can share it and go back to it. */
@@ -157,17 +143,8 @@ export type Selected<Sort extends string, Filters extends object> = Filters & {
 };
 
 /** The query of a list's route. */
-export type ListQuery<Sort extends string, Filters extends object> = Selected<Sort, Filters> & {
-  page: string;
-  per_page: string;
-};
-
-function queryOf<Sort extends string, Filters extends object>(
-  params: ListParams<Sort, Filters>,
-  perPage: number,
-): ListQuery<Sort, Filters> {
-  return { page: String(params.page), per_page: String(perPage), ...selectionOf(params) };
-}
+export type ListQuery<Sort extends string, Filters extends object> = Selected<Sort, Filters> &
+  Record<'page' | 'per_page', string>;
 
 export function selectionOf<Sort extends string, Filters extends object>({
   search,
@@ -175,4 +152,55 @@ export function selectionOf<Sort extends string, Filters extends object>({
   filters,
 }: Omit<ListParams<Sort, Filters>, 'page'>): Selected<Sort, Filters> {
   return { ...filters, ...(search && { search }), ...(sort && { sort }) };
+}
+
+interface SelectionState {
+  filter: string;
+  ids: ReadonlySet<number>;
+  /** The item that was toggled last: a range begins at it. */
+  anchor?: number;
+}
+
+/** In a row: deselects its item. An action of the row that takes the item out of the list calls it. */
+export const DeselectContext = createContext(() => {});
+
+const none: ReadonlySet<number> = new Set();
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/**
+ * The selected items of a list on all its pages, at most `sizeLimits.bulk`. Another page or order keeps them, another `filter`
+ * clears them.
+ */
+function useSelection(filter: string) {
+  const [state, setState] = useState<SelectionState>({ filter, ids: none });
+  if (state.filter !== filter) setState({ filter, ids: none });
+  const { ids, anchor } = state;
+  // What ends after the filter has changed, as "select all that match", is about the earlier list.
+  const select = (selected: Iterable<number>, newAnchor?: number) =>
+    setState((latest) =>
+      latest.filter === filter
+        ? { filter, ids: new Set([...selected].slice(0, sizeLimits.bulk)), anchor: newAnchor }
+        : latest,
+    );
+  const setAll = (page: readonly number[], isSelected: boolean, newAnchor?: number) => {
+    const items = new Set(page);
+    select(isSelected ? ids.union(items) : ids.difference(items), newAnchor);
+  };
+  return {
+    ids,
+    isFull: ids.size >= sizeLimits.bulk,
+    select,
+    /** Selects or deselects an item of this page; with `isRange`, also those between it and the one toggled before. */
+    toggle(id: number, { isRange, page }: { isRange: boolean; page: readonly number[] }) {
+      const [from, to] = [page.indexOf(anchor ?? -1), page.indexOf(id)];
+      const range = isRange && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      setAll(range, !ids.has(id), id);
+    },
+    /** Selects all of these items, or deselects them if all are selected. */
+    togglePage: (page: readonly number[]) => setAll(page, !page.every((id) => ids.has(id))),
+    /** Deselects an item that has left the list. */
+    remove: (id: number) => setState((latest) => ({ ...latest, ids: latest.ids.difference(new Set([id])) })),
+    clear: () => select([]),
+  };
 }

@@ -14,15 +14,13 @@ import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { TranslationLink } from '../drafts/TranslationButton.tsx';
-import { BusyButton, inRow } from '../screen/Buttons.tsx';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
-import { Introduction, Screen } from '../screen/Screen.tsx';
 import { langOf, Moment } from '../screen/values.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.missing;
@@ -62,29 +60,39 @@ export function MissingPages() {
   });
   return (
     <>
-      <Screen title={texts.title} list={list}>
-        <Introduction>{texts.introduction}</Introduction>
-        <BrokenLinks />
-        <ListTools list={list} />
-        <ListTable
-          list={list}
-          emptyText={texts.empty}
-          emptyHint={texts.emptyHint}
-          renderActions={(page) => (
-            <>
-              <Button
+      <ListScreen
+        title={texts.title}
+        list={list}
+        introduction={texts.introduction}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(page) => (
+          <>
+            <Button
+              {...inRow}
+              aria-label={words.ui.namedAction(lead.action, page.path)}
+              onClick={() => setAsked(page)}
+            >
+              {lead.action}
+            </Button>
+            {page.target !== null && (
+              <ActionButton
                 {...inRow}
-                aria-label={words.ui.namedAction(lead.action, page.path)}
-                onClick={() => setAsked(page)}
+                color="danger"
+                aria-label={words.ui.namedAction(lead.remove, page.path)}
+                run={() => redirect(page, null)}
+                feature="missing-pages"
+                done={lead.removed(page.path)}
+                failed={lead.failed}
               >
-                {lead.action}
-              </Button>
-              {page.target !== null && <RemoveButton page={page} />}
-            </>
-          )}
-        />
-        <ListPager list={list} />
-      </Screen>
+                {lead.remove}
+              </ActionButton>
+            )}
+          </>
+        )}
+      >
+        <BrokenLinks />
+      </ListScreen>
       {asked && (
         // A save that ends later does not close the dialog of another page.
         <LeadDialog page={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />
@@ -126,31 +134,20 @@ function BrokenLinks() {
   );
 }
 
-/** Saves the redirect of a missing page; null for none. */
-function useLead({ id, path }: MissingPage, onSaved?: () => void) {
-  return useMutation({
-    mutationFn: (target: string | null) => bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } })),
-    onSuccess: async ({ target: next }) => {
-      onSaved?.();
+/** Stores the redirect of a missing page; null for none. */
+const redirect = ({ id }: MissingPage, target: string | null) =>
+  bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } }));
+
+function LeadDialog({ page, onClose }: { page: MissingPage; onClose: () => void }) {
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (target: string) => redirect(page, target),
+    onSuccess: async ({ target }, typed) => {
+      onClose();
       await invalidate('missing-pages');
-      showSuccessToast(next === null ? lead.removed(path) : lead.done(path, next));
+      showSuccessToast(lead.done(page.path, target ?? typed));
     },
     onError: (failure) => refusalOf(failure) ?? showErrorToast(lead.failed, failure),
   });
-}
-
-function RemoveButton({ page }: { page: MissingPage }) {
-  const { mutate, isPending } = useLead(page);
-  const name = { color: 'danger', 'aria-label': words.ui.namedAction(lead.remove, page.path) };
-  return (
-    <BusyButton {...inRow} {...name} isBusy={isPending} onClick={() => mutate(null)}>
-      {lead.remove}
-    </BusyButton>
-  );
-}
-
-function LeadDialog({ page, onClose }: { page: MissingPage; onClose: () => void }) {
-  const { mutate, isPending, error, variables } = useLead(page, onClose);
   return (
     <ChangeDialog
       title={lead.title(page.path)}

@@ -10,11 +10,8 @@ import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { dateAndTime, EmailAddress, langOf } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
-import { Screen } from '../screen/Screen.tsx';
 import { mailProblem } from './mail-problem.ts';
 import { words } from '../words/words.ts';
 
@@ -25,8 +22,8 @@ const POLL_INTERVAL = 3000;
 
 const columns: Column<UnsentMail, never>[] = [
   { header: texts.columns.subject, cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
-  { header: texts.columns.recipients, cell: ({ to }) => <Recipients to={to} /> },
-  { header: texts.columns.state, cell: (mail) => <MailState {...mail} /> },
+  { header: texts.columns.recipients, cell: Recipients },
+  { header: texts.columns.state, cell: MailState },
   { header: texts.columns.problem, cell: Problem },
 ];
 
@@ -40,7 +37,7 @@ export function Outbox() {
     pollInterval: (mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL,
   });
   return (
-    <Screen
+    <ListScreen
       title={words.desk.screens.outbox}
       list={list}
       actions={
@@ -55,35 +52,30 @@ export function Outbox() {
           {texts.sendAllAgain}
         </ActionButton>
       }
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      renderActions={({ id, subject }) => (
+        <>
+          <ActionButton
+            {...inRow}
+            aria-label={words.ui.namedAction(texts.sendAgain, subject)}
+            run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
+            feature="outbox"
+            done={texts.sentAgain(1)}
+            failed={texts.sendFailed}
+          >
+            {texts.sendAgain}
+          </ActionButton>
+          <DeleteButton feature="outbox" noun="mail" name={subject} note={texts.deletionNote} id={id} />
+        </>
+      )}
     >
       {mail.data?.mail === false && (
         <Alert color="ink" icon={<IconMailOff />} mb="md">
           {texts.noMail}
         </Alert>
       )}
-      <ListTools list={list} />
-      <ListTable
-        list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={({ id, subject }) => (
-          <>
-            <ActionButton
-              {...inRow}
-              aria-label={words.ui.namedAction(texts.sendAgain, subject)}
-              run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
-              feature="outbox"
-              done={texts.sentAgain(1)}
-              failed={texts.sendFailed}
-            >
-              {texts.sendAgain}
-            </ActionButton>
-            <DeleteButton feature="outbox" noun="mail" name={subject} note={texts.deletionNote} id={id} />
-          </>
-        )}
-      />
-      <ListPager list={list} />
-    </Screen>
+    </ListScreen>
   );
 }
 
@@ -102,7 +94,7 @@ function Problem({ error }: UnsentMail) {
   );
 }
 
-function Recipients({ to }: Pick<UnsentMail, 'to'>) {
+function Recipients({ to }: UnsentMail) {
   return to.map((email) => (
     <div key={email}>
       <EmailAddress email={email} />

@@ -9,13 +9,10 @@ import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { TranslationButton } from '../drafts/TranslationButton.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { ListFilters } from '../list/filter-fields.ts';
-import { ListTable } from '../list/ListTable.tsx';
-import { ListTools } from '../list/ListTools.tsx';
-import { ListPager } from '../list/Pager.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { SiteLinks } from '../list/SiteLinks.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { RowLink } from '../screen/Buttons.tsx';
-import { Introduction, Screen } from '../screen/Screen.tsx';
 import { langOf, Moment } from '../screen/values.tsx';
 import { useSession } from '../session/session.ts';
 import { TranslationFilters } from '../../contract/translations/translations.ts';
@@ -52,27 +49,22 @@ export function PageList() {
     failedText: texts.listFailed,
   });
   return (
-    <Screen
+    <ListScreen
       title={words.desk.screens.pages}
       list={list}
+      introduction={texts.introduction}
       actions={<NewDraftButton kind="pages">{texts.add}</NewDraftButton>}
-    >
-      <Introduction>{texts.introduction}</Introduction>
-      <ListTools list={list} searchLabel={texts.search} />
-      <ListTable
-        list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={({ id, title, address, translation = 'missing' }) => (
-          <>
-            <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
-            <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
-            <SiteLinks path={paths.page(address)} name={title} />
-            {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
-          </>
-        )}
-      />
-      <ListPager list={list} />
-    </Screen>
+      searchLabel={texts.search}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      renderActions={({ id, title, address, translation = 'missing' }) => (
+        <>
+          <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
+          <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
+          <SiteLinks path={paths.page(address)} name={title} />
+          {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
+        </>
+      )}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { newestFirst } from './list-order.ts';
+import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
 import { urlWith, useParamsOfUrl } from './url-params.ts';
 
 const closed = { add: null, edit: null };
@@ -38,4 +38,22 @@ export function useFormUrl() {
 export function formUrlKey({ pathname, search }: Location): string {
   const searchParams = new URLSearchParams(search);
   return [pathname, searchParams.get('add'), searchParams.get('edit')].join(' ');
+}
+
+/** The order that the person last chose for the list at this path, and a function that remembers another one. */
+export function useRememberedOrder() {
+  const { pathname } = useLocation();
+  const { order } = usePreferences();
+  return {
+    rememberedSort: order?.[pathname],
+    rememberSort: (sort: string | undefined) => {
+      const { [pathname]: _previous, ...others } = readPreferences().order ?? {};
+      storePreferences({ order: sort === undefined ? others : { ...others, [pathname]: sort } });
+    },
+  };
+}
+
+/** The query that shows the newest item of the list at this path first: '' if that is its order already. */
+export function newestFirst(pathname: string): string {
+  return readPreferences().order?.[pathname] === undefined ? '' : '?sort=-created_at';
 }

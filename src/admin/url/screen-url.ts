@@ -1,5 +1,3 @@
-// Checks and normalises URLs of back office screens.
-
 import { isBackOffice } from '../../contract/url/paths.ts';
 
 /** A placeholder for the site's origin, to parse relative URLs. */
@@ -11,10 +9,14 @@ const PLACEHOLDER_ORIGIN = 'http://here.invalid';
  * @returns '' for a path with a malformed percent encoding: no route has one.
  */
 export function normalizePath(pathname: string): string {
-  const path = decode(pathname)
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/');
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  try {
+    const path = decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/');
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -38,13 +40,4 @@ export function screenUrl(value: unknown): string | undefined {
   if (url?.origin !== PLACEHOLDER_ORIGIN) return undefined;
   const path = routerPath(url.pathname);
   return isBackOffice(path) ? path + url.search + url.hash : undefined;
-}
-
-/** The decoded path; '' if its percent encoding is malformed. */
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return '';
-  }
 }

@@ -1,13 +1,10 @@
 // The parameters of a screen's URL. Those that may name a person are behind "#": the browser does not send that part.
 
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, type Path, useLocation, useNavigate } from 'react-router';
 import { joinQuery, splitQuery } from '../../contract/url/private-query.ts';
 
 /** The parts of a URL after its path, as the router has them. */
-interface UrlParts {
-  search: string;
-  hash: string;
-}
+type UrlParts = Omit<Path, 'pathname'>;
 
 export function readParams({ search, hash }: UrlParts): URLSearchParams {
   return joinQuery(search, hash.slice(1));

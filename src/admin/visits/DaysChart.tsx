@@ -1,5 +1,3 @@
-// The bar chart of the page views of each day.
-
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import type { Visits } from '../../contract/visits/visits.ts';
 import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';

@@ -5,15 +5,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { directVisit, otherVisits, visitPeriods, type Visits } from '../../contract/visits/visits.ts';
-import { api, bodyOf } from '../api/client.ts';
+import {
+  directVisit,
+  type NamedViews,
+  otherVisits,
+  visitPeriods,
+  type Visits,
+} from '../../contract/visits/visits.ts';
+import { api } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { ExportMenu } from '../list/ListTools.tsx';
 import { inNewTab } from '../screen/Buttons.tsx';
+import areaClasses from '../screen/ChartArea.module.css';
 import { Introduction, Screen } from '../screen/Screen.tsx';
 import { lazyInPlace, Loaded } from '../screen/Loaded.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
-import { CountTable, countText, shareText } from './CountTable.tsx';
 import classes from './Visits.module.css';
 
 const texts = words.visits;
@@ -22,11 +29,13 @@ const DaysChart = lazyInPlace(() => import('./DaysChart.tsx'), 'DaysChart', word
 
 type Period = (typeof visitPeriods)[number];
 
+const small = { c: 'dimmed', fz: '0.875rem' };
+const viewsHead = [texts.name, texts.seen, texts.previous];
+
 export function VisitsScreen() {
   const [days, setDays] = useState<Period>('30');
   const visits = useQuery({
-    queryKey: ['visits', days],
-    queryFn: ({ signal }) => bodyOf(api.visits.$get({ query: { days } }, { init: { signal } })),
+    ...readQueryWith(['visits', days], api.visits, { query: { days } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -53,10 +62,8 @@ export function VisitsScreen() {
   );
 }
 
-function Counted(visits: Visits) {
-  const { total, before, pages, jobs, hosts, from, devices, languages } = visits;
-  const isEmpty = [total, before].every(({ seen, without_script }) => seen + without_script === 0);
-  if (isEmpty)
+function Counted({ days, total, before, pages, jobs, hosts, from, devices, languages }: Visits) {
+  if ([total, before].every(({ seen, without_script }) => seen + without_script === 0))
     return (
       <div className={`panel ${classes.part}`}>
         <Text fw={600}>{texts.empty}</Text>
@@ -66,137 +73,159 @@ function Counted(visits: Visits) {
       </div>
     );
   return (
-    <div className={classes.parts}>
+    <div className={areaClasses.parts}>
       <dl className={classes.totals}>
         {(['seen', 'visitors', 'without_script'] as const).map((name) => (
           <div key={name} className={`panel ${classes.part}`}>
-            <dt>{texts.total[name]}</dt>
+            <Text component="dt" c="dimmed" fw={600}>
+              {texts.total[name]}
+            </Text>
             <dd className={classes.count}>{countText(total[name])}</dd>
-            <dd className={classes.before}>{texts.before(countText(before[name]))}</dd>
+            <Text component="dd" {...small}>
+              {texts.before(countText(before[name]))}
+            </Text>
           </div>
         ))}
       </dl>
-      <Days {...visits} />
-      <Part title={texts.pages} isWide>
-        {(label) => (
-          <CountTable
-            label={label}
-            head={[texts.name, texts.seen, texts.previous]}
-            rows={pages.map(({ path, title, seen, before: earlier }) => ({
-              key: path,
-              name: path === otherVisits ? texts.other : <PageLink path={path} title={title} />,
-              counts: [seen, earlier],
-            }))}
-          />
-        )}
-      </Part>
-      <Views title={texts.from} hint={texts.fromHint} rows={from} />
-      <Views title={texts.hosts} rows={hosts} />
-      <Part title={texts.jobs}>
-        {(label) => (
-          <CountTable
-            label={label}
-            head={[texts.name, texts.seen, texts.applications, texts.share]}
-            rows={[
-              { id: 0, title: texts.sum, seen: total.job_views, applications: total.applications },
-              ...jobs,
-            ].map(({ id, title, seen, applications }) => ({
-              key: String(id),
-              name: id === 0 ? title : <PageLink path={paths.career(id)} title={title} />,
-              counts: [seen, applications, shareText(applications, seen)],
-            }))}
-          />
-        )}
-      </Part>
-      <Part title={texts.contact}>
-        {(label) => (
-          <CountTable
-            label={label}
-            head={[texts.name, texts.seen, texts.messages, texts.share]}
-            rows={[
-              {
-                key: 'contact',
-                name: <PageLink path={paths.contact()} title={texts.contactPage} />,
-                counts: [total.contact_views, total.messages, shareText(total.messages, total.contact_views)],
-              },
-            ]}
-          />
-        )}
-      </Part>
-      <Views
-        title={texts.devices}
-        rows={devices.map(({ name, ...views }) => ({ name: texts[name], ...views }))}
+      <Part
+        title={texts.perDay}
+        isWide
+        chart={<DaysChart days={days} />}
+        head={[texts.day, texts.seen, texts.visitors, texts.withoutScript]}
+        rows={days.toReversed().map(({ day, seen, visitors, without_script }) => ({
+          key: day,
+          name: <time dateTime={day}>{shortDate(day)}</time>,
+          counts: [seen, visitors, without_script],
+        }))}
       />
-      <Views
+      <Part
+        title={texts.pages}
+        isWide
+        head={viewsHead}
+        rows={pages.map(({ path, title, seen, before: earlier }) => ({
+          key: path,
+          name: path === otherVisits ? texts.other : <PageLink path={path} title={title} />,
+          counts: [seen, earlier],
+        }))}
+      />
+      <Part title={texts.from} hint={texts.fromHint} head={viewsHead} rows={viewsOf(from)} />
+      <Part title={texts.hosts} head={viewsHead} rows={viewsOf(hosts)} />
+      <Part
+        title={texts.jobs}
+        head={[texts.name, texts.seen, texts.applications, texts.share]}
+        rows={[
+          { key: 'sum', name: texts.sum, counts: countsOf(total.job_views, total.applications) },
+          ...jobs.map(({ id, title, seen, applications }) => ({
+            key: String(id),
+            name: <PageLink path={paths.career(id)} title={title} />,
+            counts: countsOf(seen, applications),
+          })),
+        ]}
+      />
+      <Part
+        title={texts.contact}
+        head={[texts.name, texts.seen, texts.messages, texts.share]}
+        rows={[
+          {
+            key: 'contact',
+            name: <PageLink path={paths.contact()} title={texts.contactPage} />,
+            counts: countsOf(total.contact_views, total.messages),
+          },
+        ]}
+      />
+      <Part
+        title={texts.devices}
+        head={viewsHead}
+        rows={viewsOf(devices.map(({ name, ...views }) => ({ name: texts[name], ...views })))}
+      />
+      <Part
         title={texts.languages}
-        rows={languages.map(({ name, ...views }) => ({ name: languageNames[name], ...views }))}
+        head={viewsHead}
+        rows={viewsOf(languages.map(({ name, ...views }) => ({ name: languageNames[name], ...views })))}
       />
     </div>
   );
 }
 
-/** The chart, with its table beside it: the newest day first. */
-function Days({ days }: Visits) {
+const countText = (count: number) => count.toLocaleString('en');
+
+/** Views, what they led to, and its share in percent; none without enough views, which blockers hide. */
+const countsOf = (seen: number, sent: number) => [
+  seen,
+  sent,
+  sent > seen || seen === 0 ? '–' : `${((100 * sent) / seen).toFixed(1)}%`,
+];
+
+function viewsOf(views: NamedViews[]): Row[] {
+  return views.map(({ name, seen, before }) => ({
+    key: name,
+    name:
+      name === otherVisits ? (
+        texts.other
+      ) : (
+        <span lang={langOf(name)}>{name === directVisit ? texts.direct : name}</span>
+      ),
+    counts: [seen, before],
+  }));
+}
+
+function PageLink({ path, title }: { path: string; title: string | null }) {
   return (
-    <Part title={texts.perDay} isWide>
-      {(label) => (
-        <div className={classes.days}>
-          <div className={classes.chart}>
-            <DaysChart days={days} />
-          </div>
-          <CountTable
-            label={label}
-            head={[texts.day, texts.seen, texts.visitors, texts.withoutScript]}
-            rows={days.toReversed().map(({ day, seen, visitors, without_script }) => ({
-              key: day,
-              name: <time dateTime={day}>{shortDate(day)}</time>,
-              counts: [seen, visitors, without_script],
-            }))}
-          />
-        </div>
-      )}
-    </Part>
+    <a {...inNewTab(path)} lang={langOf(title ?? path)}>
+      {title ?? path}
+    </a>
   );
 }
 
-interface ViewsProps {
-  title: string;
-  hint?: string | undefined;
-  rows: { name: string; seen: number; before: number }[];
-}
-
-function Views({ title, hint, rows }: ViewsProps) {
-  const nameOf = (name: string) => {
-    if (name === otherVisits) return texts.other;
-    return name === directVisit ? texts.direct : name;
-  };
-  return (
-    <Part title={title} hint={hint}>
-      {(label) => (
-        <CountTable
-          label={label}
-          head={[texts.name, texts.seen, texts.previous]}
-          rows={rows.map(({ name, seen, before }) => ({
-            key: name,
-            name: <span lang={langOf(name)}>{nameOf(name)}</span>,
-            counts: [seen, before],
-          }))}
-        />
-      )}
-    </Part>
-  );
+interface Row {
+  key: string;
+  name: ReactNode;
+  counts: (number | string)[];
 }
 
 interface PartProps {
   title: string;
-  hint?: string | undefined;
+  hint?: string;
   isWide?: boolean;
-  /** `label`: the id of the heading. */
-  children: (label: string) => ReactNode;
+  /** Beside the table. */
+  chart?: ReactNode;
+  head: string[];
+  rows: Row[];
 }
 
-function Part({ title, hint, isWide, children }: PartProps) {
+/** A table of names with numbers; a bar behind each name shows its first number. */
+function Part({ title, hint, isWide, chart, head, rows }: PartProps) {
   const label = useId();
+  const most = Math.max(...rows.map(({ counts: [first] }) => Number(first)), 1);
+  const table = (
+    // Long tables scroll, also by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} role="region" aria-labelledby={label} tabIndex={0}>
+      <table className={classes.table} aria-labelledby={label}>
+        <thead>
+          <tr>
+            {head.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row" style={{ backgroundSize: `${(100 * Number(counts[0])) / most}% 100%` }}>
+                {name}
+              </th>
+              {counts.map((count, index) => (
+                <td key={head[index + 1]}>{typeof count === 'number' ? countText(count) : count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
   return (
     <section className={`panel ${classes.part}`} data-wide={isWide}>
       <h2 id={label}>{title}</h2>
@@ -205,15 +234,14 @@ function Part({ title, hint, isWide, children }: PartProps) {
           {hint}
         </Text>
       )}
-      {children(label)}
+      <div className={chart ? classes.days : undefined}>
+        {chart && (
+          <div className={areaClasses.chart} style={{ blockSize: '18rem' }}>
+            {chart}
+          </div>
+        )}
+        {rows.length > 0 ? table : <Text {...small}>{texts.none}</Text>}
+      </div>
     </section>
-  );
-}
-
-function PageLink({ path, title }: { path: string; title: string | null }) {
-  return (
-    <a {...inNewTab(path)} lang={langOf(title ?? path)}>
-      {title ?? path}
-    </a>
   );
 }
