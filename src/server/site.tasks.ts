@@ -89,7 +89,7 @@ export async function startTasks(config: Config, site: CallContext, linkPictures
       ...(config.mail && {
         mail: sendingReplies(db, createMailer(config.mail)),
         'suspected-notice': createSuspectedNotice(site),
-        'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
+        'password-link': createPasswordLinkTask(db, config.publicUrl, config.mail),
       }),
       ...(!isBackupOff && { backup: createBackupTask(config, site) }),
     },

@@ -19,8 +19,6 @@ interface Options {
   duringSetup?: boolean;
 }
 
-export const duringSetup: Options = { duringSetup: true };
-
 export interface Declaration extends Options, Pick<Sends, 'long'> {
   access: Access;
 }
@@ -78,6 +76,10 @@ export function permit<Of extends Access>(
   // describeRoute stores the description as a property of its function: copy it to this one.
   return Object.assign(enforce, described, { [DECLARATION]: declaration });
 }
+
+/** `permit` for the calls by which an account sets up a second factor that is overdue, or signs out. */
+export const permitSetup = (summary: string, sends: Sends) =>
+  permit('staff', summary, sends, { duringSetup: true });
 
 function actorOf(user: SessionUser | undefined, address: string): Actor {
   if (!user) return { kind: 'visitor', address };

@@ -1,17 +1,11 @@
-import type { User } from '../../contract/users/users.ts';
 import { unauthenticated } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The columns of a user that a login reads. `password_hash` is null until a password is set. */
-export type Account = Pick<User, 'id' | 'name' | 'email' | 'permission' | 'avatar' | 'lang'> & {
-  password_hash: string | null;
-};
+/** What a login reads of a user. `password_hash` is null until a password is set. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** `email`: in lower case. */
-export async function findAccount(
-  db: Database,
-  by: { id: number } | { email: string },
-): Promise<Account | undefined> {
+export async function findAccount(db: Database, by: { id: number } | { email: string }) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'permission', 'avatar', 'lang', 'password_hash'])

@@ -1,11 +1,6 @@
 // API tokens: what programs sign in with, in the name of a person (§ 9.19).
 
-import {
-  type ApiToken,
-  type ApiTokenInput,
-  maxTokens,
-  type NewApiToken,
-} from '../../contract/auth/api-tokens.ts';
+import { type ApiToken, type ApiTokenInput, maxTokens } from '../../contract/auth/api-tokens.ts';
 import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
@@ -15,7 +10,7 @@ import { refusal } from '../../contract/refusals/refusal.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** An API token begins with this, so that people and scanners of secrets recognize one that is where it should not be. */
+/** So people and scanners of secrets recognize an API token that is where it should not be. */
 const PREFIX = 'chhat_';
 
 /** Before every sign-in: a token with it is never a recent sign-in. */
@@ -24,24 +19,12 @@ const NEVER = new Date(0).toISOString();
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
 export async function listApiTokens(db: Database, userId: number): Promise<ApiToken[]> {
-  const rows = await db
-    .selectFrom('api_tokens')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(asApiToken);
+  const own = db.selectFrom('api_tokens').select(columns).where('user_id', '=', userId);
+  return (await own.orderBy('id', 'desc').execute()).map(asApiToken);
 }
 
-/**
- * Creates an API token: `chhat_` and 32 random bytes in base64url. The database stores only its SHA-256.
- * @throws 409 when the user has the most tokens already
- */
-export async function createApiToken(
-  trx: Database,
-  userId: number,
-  { name, scopes, expires_in }: ApiTokenInput,
-): Promise<NewApiToken> {
+/** Returns the token, of which only the SHA-256 is stored. @throws 409 when the user has the most tokens already */
+export async function createApiToken(trx: Database, userId: number, input: ApiTokenInput) {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens) throw conflict(refusal('auth.too-many-tokens', { max: maxTokens }));
   const token = PREFIX + newToken();
@@ -50,11 +33,11 @@ export async function createApiToken(
     .insertInto('api_tokens')
     .values({
       user_id: userId,
-      name,
+      name: input.name,
       hash: hashToken(token),
-      scopes: JSON.stringify(scopes),
+      scopes: JSON.stringify(input.scopes),
       created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + expires_in * DAY).toISOString(),
+      expires_at: new Date(now + input.expires_in * DAY).toISOString(),
       last_used_at: null,
     })
     .returning(columns)
@@ -73,7 +56,6 @@ export async function deleteApiToken(trx: Database, userId: number, id: number) 
 
 /** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
 export async function findProgram(db: Database, token: string, now = new Date()) {
-  const hash = hashToken(token);
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
@@ -82,27 +64,28 @@ export async function findProgram(db: Database, token: string, now = new Date())
       'users.permission',
       'users.created_at as joined_at',
       'api_tokens.id',
+      'api_tokens.hash',
       'api_tokens.user_id',
       'api_tokens.scopes',
       'api_tokens.expires_at',
       'api_tokens.last_used_at',
       policyForThoseWithoutFactor,
     ])
-    .where('api_tokens.hash', '=', hash)
+    .where('api_tokens.hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
-  const { id, user_id, name, permission, last_used_at, policy, joined_at } = row;
-  await touch(db, 'api_tokens', { hash, last_used_at }, now);
-  const scopes = JSON.parse(row.scopes) as ApiToken['scopes'];
+  const { name, permission } = row;
+  await touch(db, 'api_tokens', row, now);
+  const { scopes } = asApiToken(row);
   return {
-    id: user_id,
+    id: row.user_id,
     name,
     permission,
-    session: String(id),
+    session: String(row.id),
     // Who made a token that manages users proved who they are for that: a program cannot do so again.
     verifiedAt: scopes.includes('users') ? now.toISOString() : NEVER,
     program: { scopes },
-    factorDue: factorDue(policy, joined_at),
+    factorDue: factorDue(row.policy, row.joined_at),
   };
 }
 
@@ -112,6 +95,7 @@ export function findCaller(db: Database, token: string): Promise<SessionUser | u
   return isOfProgram ? findProgram(db, token) : findSession(db, token);
 }
 
-function asApiToken(row: Omit<ApiToken, 'scopes'> & { scopes: string }): ApiToken {
-  return { ...row, scopes: JSON.parse(row.scopes) as ApiToken['scopes'] };
-}
+const asApiToken = <Row extends { scopes: string }>(row: Row) => ({
+  ...row,
+  scopes: JSON.parse(row.scopes) as ApiToken['scopes'],
+});

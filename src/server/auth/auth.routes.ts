@@ -19,16 +19,15 @@ import { type Account, findAccount, readOwnAccount } from './accounts.queries.ts
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin, recordFailure } from './login-attempts.ts';
 import { verifyPassword } from './passwords.ts';
-import { bearerToken, duringSetup, permit, routes } from '../api/permit.ts';
+import { bearerToken, permit, permitSetup, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { deviceName } from './device-name.ts';
 import { createToken, deleteToken, hashToken, replaceToken, sessionId } from './tokens.queries.ts';
 import { InvalidFields, unauthenticated } from '../api/errors.ts';
 
 /**
- * Starts a session of an account, and returns the body of the response. `method`: how the person proved who they are, besides the
- * password. `before` runs in the same transaction: if it returns false, there is no session. So it is when the account was deleted or
- * got another password since it was read: that ends all sessions, also this one.
+ * Starts a session, and returns the body of the response; undefined if the account was deleted or got another password since it was
+ * read, or if `before`, in the same transaction, returns false. `method`: what proved the person besides the password.
  */
 async function signIn(
   c: Context<ApiEnv>,
@@ -42,13 +41,9 @@ async function signIn(
     if (before && !(await before(trx))) return undefined;
     const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
     const started = { ...actor, session: sessionId(hashToken(token)) };
-    const device = deviceName(c.req.header('user-agent') ?? null);
-    const after = { ...(method && { with: method }), ...(device && { device }) };
-    await recordAudit(trx, started, {
-      action: 'signed in',
-      object: 'session',
-      ...(Object.keys(after).length > 0 && { after }),
-    });
+    const device = deviceName(c.req.header('user-agent')) ?? undefined;
+    const after = method || device ? { with: method, device } : undefined;
+    await recordAudit(trx, started, { action: 'signed in', object: 'session', after });
     return {
       status: 'success',
       message: 'Signed in.',
@@ -58,10 +53,7 @@ async function signIn(
   });
 }
 
-const loginRefusal = <Status extends 'error' | 'second_factor'>(
-  status: Status,
-  { code }: { code: LoginRefusal['code'] },
-) => ({
+const loginRefusal = (status: LoginRefusal['status'], { code }: Pick<LoginRefusal, 'code'>) => ({
   status,
   message: inEnglish({ code }),
   code,
@@ -83,8 +75,7 @@ export const auth = routes()
       const user = await attemptLogin(rateLimits, { address, email, db }, async () => {
         const found = await findAccount(db, { email });
         account = found;
-        if (!(await verifyPassword(password, found?.password_hash ?? null, address)) || !found)
-          return undefined;
+        if (!(await verifyPassword(password, found?.password_hash, address)) || !found) return undefined;
         methods = await listMethods(db, found.id);
         if (methods.length === 0 || !code) return found;
         method = await attemptCode(rateLimits, found.id, () => spendCode(db, found.id, code));
@@ -123,7 +114,7 @@ export const auth = routes()
       return sendJson(c, loginRefusal('error', refusal('auth.passkey-refused')), 401);
     },
   )
-  .post('/logout', permit('staff', 'Sign out: revoke the token', sends.nothing(), duringSetup), async (c) => {
+  .post('/logout', permitSetup('Sign out: revoke the token', sends.nothing()), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
     await change(c.var, async (trx, audit) => {
       await deleteToken(trx, token);
@@ -134,19 +125,15 @@ export const auth = routes()
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */
 export const verify = routes()
-  .get(
-    '/',
-    permit('staff', 'Get what one can confirm the sign-in with', sends.one(VerifyOptions), duringSetup),
-    async (c) => {
-      const { db, passkeys, user } = c.var;
-      const { email } = await readOwnAccount(c.var);
-      const options = await passkeys.ask(`verify ${user.id}`, user.id);
-      return sendJson(c, { ...options, email, methods: await listMethods(db, user.id) });
-    },
-  )
+  .get('/', permitSetup('Get what one can confirm the sign-in with', sends.one(VerifyOptions)), async (c) => {
+    const { db, passkeys, user } = c.var;
+    const { email } = await readOwnAccount(c.var);
+    const options = await passkeys.ask(`verify ${user.id}`, user.id);
+    return sendJson(c, { ...options, email, methods: await listMethods(db, user.id) });
+  })
   .post(
     '/',
-    permit('staff', 'Confirm the sign-in', sends.done(NewToken), duringSetup),
+    permitSetup('Confirm the sign-in', sends.done(NewToken)),
     body(VerifyInput, { isQueued: true }),
     async (c) => {
       const input = c.req.valid('json');

@@ -21,15 +21,8 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * The browser and the system that a `User-Agent` header names, such as "Firefox on Windows". Null if it names neither:
- * a header can say anything, so a session is shown without a device rather than with a guessed one.
- */
-export function deviceName(userAgent: string | null): string | null {
-  const nameIn = (signs: readonly [RegExp, string][]) =>
-    signs.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const browser = nameIn(BROWSERS);
-  const system = nameIn(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? null;
+/** The browser and the system that a `User-Agent` header names, such as "Firefox on Windows"; null if it names neither. */
+export function deviceName(userAgent: string | null = ''): string | null {
+  const found = [BROWSERS, SYSTEMS].map((signs) => signs.find(([sign]) => sign.test(userAgent ?? ''))?.[1]);
+  return found.filter(Boolean).join(' on ') || null;
 }

@@ -18,13 +18,9 @@ const lettersOf = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g
 /** False for the codes of 79 bits that were made once: they have ended (docs/decisions/accounts.md#second-factors). */
 export const isRecoveryCode = (typed: string) => lettersOf(typed).length === LENGTH;
 
-/**
- * The hash under which a code is stored. A code is random and has more than 112 bits, so a fast hash without a salt is
- * enough (ASVS 6.5.2): unlike a password, it cannot be guessed from its hash.
- */
-export function hashRecoveryCode(typed: string): string {
-  return digest('sha256', `recovery code ${lettersOf(typed)}`, 'base64url');
-}
+/** A fast hash without a salt is enough (ASVS 6.5.2): a random code of 138 bits cannot be guessed from it. */
+export const hashRecoveryCode = (typed: string) =>
+  digest('sha256', `recovery code ${lettersOf(typed)}`, 'base64url');
 
 // The codes of an authenticator app (RFC 6238): six digits, a new one every 30 seconds.
 

@@ -9,22 +9,18 @@ import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { countFactors, deleteFactors, hasFactor, replaceRecoveryCodes } from './factors.queries.ts';
 
-/** How long an account that was there when the policy began has to set up its factor: 7 days. Newer ones have none. */
-export const GRACE_PERIOD = 7 * 24 * 3_600_000;
+/** How long, in ms, an account that was there when the policy began has to set up its factor. Newer ones have no time. */
+const GRACE_PERIOD = 7 * 24 * 3_600_000;
 
-/** True for a row of `users` whose account has a passkey or an authenticator app. */
 export const hasSecondFactor = sql<boolean>`(
   exists (select 1 from passkeys where passkeys.user_id = users.id)
   or exists (select 1 from authenticators where authenticators.user_id = users.id)
 )`;
 
-interface StoredPolicy {
-  level: FactorLevel;
-  since: string | null;
-}
-
-const parsePolicy = (value: string | null | undefined): StoredPolicy =>
-  value ? (JSON.parse(value) as StoredPolicy) : { level: 'off', since: null };
+const parsePolicy = (value: string | null = null) =>
+  value
+    ? (JSON.parse(value) as { level: FactorLevel; since: string | null })
+    : { level: 'off' as const, since: null };
 
 /** What an account without a factor has to do; undefined if nothing. `value`: the stored policy of its permission. */
 export function factorDue(value: string | null, joinedAt: string): FactorDue | undefined {
@@ -35,7 +31,7 @@ export function factorDue(value: string | null, joinedAt: string): FactorDue | u
   return { level, before: new Date(Date.parse(since) + GRACE_PERIOD).toISOString() };
 }
 
-export async function readPolicy(db: Database): Promise<Record<User['permission'], StoredPolicy>> {
+export async function readPolicy(db: Database) {
   const rows = await db.selectFrom('settings').selectAll().execute();
   const of = (permission: User['permission']) =>
     parsePolicy(rows.find(({ name }) => name === `second-factor:${permission}`)?.value);
@@ -75,27 +71,20 @@ export async function readPolicyState(db: Database): Promise<FactorPolicyState> 
   return { admin: of('admin'), user: of('user') };
 }
 
-/** Locks an account until the transaction ends, so that its factors are counted one change after the other. */
-const lockAccount = (trx: Database, id: number) =>
-  lockOne(trx, trx.selectFrom('users').select('id').where('id', '=', id));
-
-/** Makes the recovery codes of an account that gets its first factor; undefined if it has factors already. */
-export async function codesOfFirstFactor(trx: Database, userId: number): Promise<string[] | undefined> {
-  await lockAccount(trx, userId);
-  return hasFactor(await countFactors(trx, userId)) ? undefined : replaceRecoveryCodes(trx, userId);
+/** Locks the account until the transaction ends, so that its factors are counted one change after the other. */
+async function hasFactorLocked(trx: Database, id: number): Promise<boolean> {
+  await lockOne(trx, trx.selectFrom('users').select('id').where('id', '=', id));
+  return hasFactor(await countFactors(trx, id));
 }
 
-/**
- * Checks the account after a factor was removed. Recovery codes go with the last factor, as they would open nothing.
- * @throws 409 when the account needs a factor and has none left
- */
-export async function keepRequiredFactor(
-  trx: Database,
-  user: Pick<SessionUser, 'id' | 'permission'>,
-): Promise<void> {
+/** Makes the recovery codes of an account that gets its first factor; undefined if it has factors already. */
+export const codesOfFirstFactor = async (trx: Database, userId: number) =>
+  (await hasFactorLocked(trx, userId)) ? undefined : replaceRecoveryCodes(trx, userId);
+
+/** Removes the recovery codes when no factor is left: they open nothing. @throws 409 when the account needs a factor */
+export async function keepRequiredFactor(trx: Database, user: Pick<SessionUser, 'id' | 'permission'>) {
   // After the deletion, as a login with a passkey locks the passkey first.
-  await lockAccount(trx, user.id);
-  if (hasFactor(await countFactors(trx, user.id))) return;
+  if (await hasFactorLocked(trx, user.id)) return;
   const policy = await readPolicy(trx);
   if (policy[user.permission].level === 'required') throw conflict('auth.last-factor');
   await deleteFactors(trx, user.id);

@@ -1,6 +1,7 @@
 import { type FactorMethod, factorMethods } from '../../contract/auth/auth.ts';
 import type { FactorCounts, Factors, Passkey } from '../../contract/auth/factors.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
+import type { Audit } from '../audit/change.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes, stepOfCode } from './factor-codes.ts';
 
@@ -9,23 +10,17 @@ const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transp
 
 type StoredKey = Pick<Tables['passkeys'], (typeof keyColumns)[number]>;
 
-export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
-  return db
+const selectPasskeys = (db: Database, by: { user_id: number } | { credential_id: string }) =>
+  db
     .selectFrom('passkeys')
-    .select(passkeyColumns)
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function findKeys(db: Database, by: { user_id: number } | { credential_id: string }) {
-  return db
-    .selectFrom('passkeys')
-    .select(keyColumns)
     .where((row) => row.and(by))
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id');
+
+export const listPasskeys = (db: Database, user_id: number): Promise<Passkey[]> =>
+  selectPasskeys(db, { user_id }).select(passkeyColumns).execute();
+
+export const findKeys = (db: Database, by: { user_id: number } | { credential_id: string }) =>
+  selectPasskeys(db, by).select(keyColumns).execute();
 
 export async function insertPasskey(trx: Database, passkey: StoredKey & { name: string }): Promise<Passkey> {
   return trx
@@ -76,18 +71,14 @@ export async function storeAuthenticator(
 }
 
 export async function deleteAuthenticator(trx: Database, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('authenticators')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const own = trx.deleteFrom('authenticators').where('user_id', '=', userId);
+  return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** Uses a code of the authenticator app, or a recovery code; returns which, or undefined for a wrong or used code. */
 export async function spendCode(db: Database, userId: number, code: string, now = Date.now()) {
   const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits))
-    return (await spendRecoveryCode(db, userId, code, now)) ? 'recovery' : undefined;
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(db, userId, code, now);
   const authenticator = await findAuthenticator(db, userId);
   const step = authenticator && (await stepOfCode(authenticator.secret, digits, now));
   if (step === undefined) return undefined;
@@ -101,8 +92,8 @@ export async function spendCode(db: Database, userId: number, code: string, now 
   return numUpdatedRows > 0n ? 'authenticator' : undefined;
 }
 
-async function spendRecoveryCode(db: Database, userId: number, code: string, now: number): Promise<boolean> {
-  if (!isRecoveryCode(code)) return false;
+async function spendRecoveryCode(db: Database, userId: number, code: string, now: number) {
+  if (!isRecoveryCode(code)) return undefined;
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: new Date(now).toISOString() })
@@ -110,32 +101,22 @@ async function spendRecoveryCode(db: Database, userId: number, code: string, now
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? 'recovery' : undefined;
 }
 
-/** How many recovery codes are left, and when they were made; null if there are none. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<Factors['recovery_codes']> {
-  const codes = await db
-    .selectFrom('recovery_codes')
-    .select(['created_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .execute();
-  const [first] = codes;
-  return first
-    ? { left: codes.filter(({ used_at }) => used_at === null).length, created_at: first.created_at }
-    : null;
+  const own = db.selectFrom('recovery_codes').where('user_id', '=', userId);
+  const codes = await own.select(['created_at', 'used_at']).execute();
+  const left = codes.filter(({ used_at }) => used_at === null).length;
+  return codes[0] ? { left, created_at: codes[0].created_at } : null;
 }
 
 /** Makes ten recovery codes in place of the earlier ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(trx: Database, userId: number): Promise<string[]> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const codes = makeRecoveryCodes();
-  const rows = codes.map((code) => ({
-    hash: hashRecoveryCode(code),
-    user_id: userId,
-    created_at: new Date().toISOString(),
-    used_at: null,
-  }));
+  const row = { user_id: userId, created_at: new Date().toISOString(), used_at: null };
+  const rows = codes.map((code) => ({ hash: hashRecoveryCode(code), ...row }));
   await trx.insertInto('recovery_codes').values(rows).execute();
   return codes;
 }
@@ -154,11 +135,8 @@ export const hasFactor = ({ passkeys, authenticator }: FactorCounts) => passkeys
 /** How a user can take the second step of a login; [] for an account without a second factor. */
 export async function listMethods(db: Database, userId: number): Promise<FactorMethod[]> {
   const counts = await countFactors(db, userId);
-  const has = {
-    authenticator: counts.authenticator,
-    recovery: counts.recovery_codes > 0,
-    passkey: counts.passkeys > 0,
-  };
+  const { authenticator, recovery_codes: recovery, passkeys: passkey } = counts;
+  const has = { authenticator, recovery, passkey };
   return hasFactor(counts) ? factorMethods.filter((method) => has[method]) : [];
 }
 
@@ -166,9 +144,13 @@ export async function listMethods(db: Database, userId: number): Promise<FactorM
 export const neededCode = (methods: readonly FactorMethod[]) =>
   refusal(methods.includes('authenticator') ? 'auth.code-needed' : 'auth.passkey-needed');
 
-/** Deletes every factor of a user: the password alone signs in again. */
+export async function resetFactors(trx: Database, audit: Audit, { id, name }: { id: number; name: string }) {
+  const before = await countFactors(trx, id);
+  await deleteFactors(trx, id);
+  await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
+}
+
 export async function deleteFactors(trx: Database, userId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  for (const table of ['passkeys', 'authenticators', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 }

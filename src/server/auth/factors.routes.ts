@@ -37,14 +37,14 @@ import {
   storeAuthenticator,
 } from './factors.queries.ts';
 import { attemptCode } from './login-attempts.ts';
-import { duringSetup, permit, requireRecentSignIn, routes } from '../api/permit.ts';
+import { permit, permitSetup, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { ifTaken } from '../db/engine.ts';
 import { spendChallenge } from './passkeys.ts';
 
 /** The routes of the caller's second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
 export const factors = routes()
-  .get('/', permit('staff', 'Get your own second factors', sends.one(Factors), duringSetup), async (c) => {
+  .get('/', permitSetup('Get your own second factors', sends.one(Factors)), async (c) => {
     const { db, user } = c.var;
     const authenticator = await findAuthenticator(db, user.id);
     const policy = await readPolicy(db);
@@ -58,22 +58,19 @@ export const factors = routes()
   })
   .get(
     '/authenticator',
-    permit('staff', 'Get a secret for a new authenticator app', sends.one(AuthenticatorOffer), duringSetup),
+    permitSetup('Get a secret for a new authenticator app', sends.one(AuthenticatorOffer)),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { id, email } = await readOwnAccount(c.var);
       const secret = await newAuthenticatorSecret();
       const ticket = await c.var.passkeys.challenges.issue(`authenticator ${id} ${secret}`);
-      return sendJson(c, {
-        secret,
-        url: await authenticatorUrl(secret, product, email),
-        ticket: ticket.toString('base64url'),
-      } satisfies AuthenticatorOffer);
+      const url = await authenticatorUrl(secret, product, email);
+      return sendJson(c, { secret, url, ticket: ticket.toString('base64url') } satisfies AuthenticatorOffer);
     },
   )
   .put(
     '/authenticator',
-    permit('staff', 'Set up an authenticator app', sends.one(AddedAuthenticator), duringSetup),
+    permitSetup('Set up an authenticator app', sends.one(AddedAuthenticator)),
     body(AuthenticatorInput),
     async (c) => {
       requireRecentSignIn(c.var.user);
@@ -92,25 +89,21 @@ export const factors = routes()
         await audit({ action: 'created', object: 'authenticator app' });
         return codes;
       });
-      return sendJson(c, { ...(recovery_codes && { recovery_codes }) } as { recovery_codes?: string[] });
+      return sendJson(c, { recovery_codes });
     },
   )
-  .delete(
-    '/authenticator',
-    permit('staff', 'Remove the authenticator app', sends.nothing(), duringSetup),
-    async (c) => {
-      requireRecentSignIn(c.var.user);
-      await change(c.var, async (trx, audit) => {
-        if (!(await deleteAuthenticator(trx, c.var.user.id))) throw notFound('Authenticator app');
-        await keepRequiredFactor(trx, c.var.user);
-        await audit({ action: 'deleted', object: 'authenticator app' });
-      });
-      return c.body(null, 204);
-    },
-  )
+  .delete('/authenticator', permitSetup('Remove the authenticator app', sends.nothing()), async (c) => {
+    requireRecentSignIn(c.var.user);
+    await change(c.var, async (trx, audit) => {
+      if (!(await deleteAuthenticator(trx, c.var.user.id))) throw notFound('Authenticator app');
+      await keepRequiredFactor(trx, c.var.user);
+      await audit({ action: 'deleted', object: 'authenticator app' });
+    });
+    return c.body(null, 204);
+  })
   .post(
     '/recovery-codes',
-    permit('staff', 'Make new recovery codes', sends.created(RecoveryCodes), duringSetup),
+    permitSetup('Make new recovery codes', sends.created(RecoveryCodes)),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { id: userId } = c.var.user;
@@ -142,50 +135,36 @@ export const factors = routes()
 
 /** The routes of the caller's passkeys, below /api/factors/passkeys (§ 9.18). */
 export const passkeys = routes()
-  .get(
-    '/new',
-    permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), duringSetup),
-    async (c) => {
-      requireRecentSignIn(c.var.user);
-      if (!c.var.passkeys.isPossible) throw conflict('auth.passkeys-impossible');
-      return sendJson(c, await c.var.passkeys.offer(await readOwnAccount(c.var)));
-    },
-  )
-  .post(
-    '/',
-    permit('staff', 'Add a passkey', sends.created(AddedPasskey), duringSetup),
-    body(PasskeyInput),
-    async (c) => {
-      requireRecentSignIn(c.var.user);
-      const { name, passkey: response } = c.req.valid('json');
-      const { id: userId } = c.var.user;
-      const added = await c.var.passkeys.readNew(userId, response);
-      if (!added) throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
-      const { challenge, ...key } = added;
-      const created = await change(c.var, async (trx, audit) => {
-        if (!(await spendChallenge(trx, challenge)))
-          throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
-        const recovery_codes = await codesOfFirstFactor(trx, userId);
-        const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
-        await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
-        return { passkey, ...(recovery_codes && { recovery_codes }) };
-      }).catch(ifTaken(() => conflict('auth.passkey-exists')));
-      return sendJson(c, created, 201);
-    },
-  )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a passkey', sends.nothing(), duringSetup),
-    idOf('Passkey'),
-    async (c) => {
-      requireRecentSignIn(c.var.user);
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        const name = await deletePasskey(trx, c.var.user.id, id);
-        if (name === undefined) throw notFound('Passkey');
-        await keepRequiredFactor(trx, c.var.user);
-        await audit({ action: 'deleted', object: 'passkey', objectId: id, objectName: name });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .get('/new', permitSetup('Get a challenge for a new passkey', sends.one(PasskeyOptions)), async (c) => {
+    requireRecentSignIn(c.var.user);
+    if (!c.var.passkeys.isPossible) throw conflict('auth.passkeys-impossible');
+    return sendJson(c, await c.var.passkeys.offer(await readOwnAccount(c.var)));
+  })
+  .post('/', permitSetup('Add a passkey', sends.created(AddedPasskey)), body(PasskeyInput), async (c) => {
+    requireRecentSignIn(c.var.user);
+    const { name, passkey: response } = c.req.valid('json');
+    const { id: userId } = c.var.user;
+    const added = await c.var.passkeys.readNew(userId, response);
+    if (!added) throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
+    const { challenge, ...key } = added;
+    const created = await change(c.var, async (trx, audit) => {
+      if (!(await spendChallenge(trx, challenge)))
+        throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
+      const recovery_codes = await codesOfFirstFactor(trx, userId);
+      const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
+      await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
+      return { passkey, recovery_codes };
+    }).catch(ifTaken(() => conflict('auth.passkey-exists')));
+    return sendJson(c, created, 201);
+  })
+  .delete('/:id', permitSetup('Delete a passkey', sends.nothing()), idOf('Passkey'), async (c) => {
+    requireRecentSignIn(c.var.user);
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const name = await deletePasskey(trx, c.var.user.id, id);
+      if (name === undefined) throw notFound('Passkey');
+      await keepRequiredFactor(trx, c.var.user);
+      await audit({ action: 'deleted', object: 'passkey', objectId: id, objectName: name });
+    });
+    return c.body(null, 204);
+  });

@@ -10,7 +10,7 @@ import { whenBusy } from './passwords.ts';
 /** How long a link forgives, in ms: no refusal lasts longer. */
 const FORGIVEN_TIME = 15 * 60_000;
 
-/** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
+/** The logins of one address run one at a time: parallel ones cannot exceed the limit, and successful ones do not use it up. */
 const queue = new FairQueue({
   running: Infinity,
   runningPerAddress: 1,
@@ -19,9 +19,7 @@ const queue = new FairQueue({
 });
 
 /**
- * Runs one login attempt within the rate limits (§ 6.6). It counts only if `check` resolves with undefined: a wrong
- * password. The attempts of one address run one at a time, so that parallel attempts cannot exceed the limit and
- * successful ones do not use it up.
+ * Runs one login attempt within the rate limits (§ 6.6). It counts only if `check` resolves with undefined: a wrong password.
  * Without an e-mail address, as with a passkey, only the client's address counts.
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
@@ -58,16 +56,15 @@ export async function attemptLogin<Result>(
 const forgiven = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * Whether an admin or a command has made a link that sets a password since the address was forgiven: a person who could not
- * sign in, and their office, need not wait then. A link that a person asked for by mail does not count: anybody can ask.
+ * Whether an admin or a command has made a link that sets a password since the address was forgiven: who could not sign in, and
+ * their office, need not wait then. One that was asked for by mail does not count: anybody can ask.
  */
 async function isForgiven(db: Database, address: string): Promise<boolean> {
   const since = forgiven.get(address) ?? new Date(Date.now() - FORGIVEN_TIME).toISOString();
   const link = await db
     .selectFrom('audit_log')
     .select('at')
-    .where('object', '=', 'sign-in link')
-    .where('action', '=', 'created')
+    .where(({ and }) => and({ object: 'sign-in link', action: 'created' }))
     .where('actor', 'in', ['user', 'command'])
     .where('at', '>', since)
     .orderBy('at', 'desc')
@@ -77,11 +74,7 @@ async function isForgiven(db: Database, address: string): Promise<boolean> {
   return link !== undefined;
 }
 
-/**
- * Checks a code of an account's second factor, and counts it if it is wrong. Who gets so far knows the password: these
- * attempts may be refused for the account, from every address, without shutting out anybody else.
- * @throws 429 after too many wrong codes
- */
+/** Counts a wrong code. Above the limit all attempts on the account get 429: who gets so far knows its password. */
 export async function attemptCode<Result>(
   { loginCode }: Pick<RateLimits, 'loginCode'>,
   userId: number,
@@ -94,11 +87,7 @@ export async function attemptCode<Result>(
   return result;
 }
 
-/**
- * Writes a failed sign-in into the audit log, and of which account, if there is one. What was typed is not
- * stored: without an account of this name, it may be a password.
- * @param actor who tried, if it was in a session
- */
+/** Writes a failed sign-in into the audit log. What was typed is not stored: it may be a password. */
 export async function recordFailure(
   c: { env: { clientAddress: string }; var: { db: Database } },
   account?: Pick<Account, 'id' | 'name'>,

@@ -17,7 +17,7 @@ type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] }
 // Loaded at the first use of a passkey: a start without one reads fewer files. It throws for a response that is not acceptable.
 const library = () => import('@simplewebauthn/server');
 
-/** The handle under which a device stores the account: it says nothing about the person. */
+/** Under which a device stores the account: it says nothing about the person. */
 const userHandle = (userId: number) => Buffer.from(`user ${userId}`);
 
 export function createPasskeys(db: Database, publicUrl: string) {
@@ -98,10 +98,7 @@ export function createPasskeys(db: Database, publicUrl: string) {
       if (!checked?.verified) return undefined;
       return {
         userId: key.user_id,
-        /**
-         * Completes the use in the transaction of what it allows. Returns false if the same response was sent before, or
-         * the passkey was deleted: then nothing else may be stored.
-         */
+        /** In the transaction of what it allows. False if it was used before, or the passkey was deleted: store nothing then. */
         async store(trx: Database): Promise<boolean> {
           if (!(await spendChallenge(trx, challengeOf(response.response.clientDataJSON)))) return false;
           return recordPasskeyUse(trx, key.credential_id, checked.authenticationInfo.newCounter);
@@ -112,21 +109,17 @@ export function createPasskeys(db: Database, publicUrl: string) {
 }
 
 /** The challenge that a browser signed. Read after the library has checked the data. */
-function challengeOf(clientData: string): string {
-  return (JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }).challenge;
-}
+const challengeOf = (clientData: string): string =>
+  (JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }).challenge;
 
 /** What a challenge may be used for: a text that is signed with it. */
-export type ChallengePurpose =
+type ChallengePurpose =
   'login' | `verify ${number}` | `register ${number}` | `authenticator ${number} ${string}`;
 
 const LIFETIME = 5 * 60_000;
 
-/**
- * Challenges of passkeys: random, signed, and valid for five minutes. They are not stored when they are issued, so that
- * visitors who open the login write nothing; they are stored when they are used, so that each is used once.
- */
-export function createChallenges(db: Database) {
+/** Signed, and stored only when they are used, so that each is used once, and visitors who open the login write nothing. */
+function createChallenges(db: Database) {
   return {
     async issue(purpose: ChallengePurpose) {
       const exp = Math.floor((Date.now() + LIFETIME) / 1000);
@@ -137,10 +130,8 @@ export function createChallenges(db: Database) {
     async isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
       const key = await readSecret(db, 'challenges');
       const token = Buffer.from(challenge, 'base64url').toString();
-      return verify(token, key, { alg: 'HS256', aud: purpose }).then(
-        () => true,
-        () => false,
-      );
+      const claims = await verify(token, key, { alg: 'HS256', aud: purpose }).catch(() => undefined);
+      return claims !== undefined;
     },
   };
 }
@@ -149,10 +140,8 @@ export function createChallenges(db: Database) {
 export async function spendChallenge(trx: Database, challenge: string): Promise<boolean> {
   const now = Date.now();
   await trx.deleteFrom('used_challenges').where('expires_at', '<', new Date(now).toISOString()).execute();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('used_challenges')
-    .values({ challenge, expires_at: new Date(now + LIFETIME).toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const used = { challenge, expires_at: new Date(now + LIFETIME).toISOString() };
+  const inserting = trx.insertInto('used_challenges').values(used);
+  const inserted = await inserting.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

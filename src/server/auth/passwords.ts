@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { product } from '../../contract/product.ts';
 import { normalize } from '../../contract/typed/normalize.ts';
 import { InvalidFields, TooBusy } from '../api/errors.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
 import { FairQueue, QueueFull } from '../limits/fair-queue.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
@@ -16,30 +16,17 @@ const MIN_GUESSES = 6;
 /** The estimate reads so many characters: its time grows faster than the length. */
 const MAX_ESTIMATED = 32;
 
-const weaknesses = {
-  common: refusal('users.password-common'),
-  email: refusal('users.password-email'),
-  product: refusal('users.password-product', { product }),
-};
+const refused = (reason: Refusal) => new InvalidFields({ password: reason });
 
-/**
- * Rejects a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
- * @throws 422 for `password` when it falls within few guesses, or is the account's e-mail address, the part before its @, or
- * the product's name, in any case, with or without a few digits and signs around it.
- */
+/** @throws 422 for `password` when a new one is easy to guess (§ 3.4). Existing passwords stay valid. */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
-  const reason = await findWeakness(password, email);
-  if (reason) throw new InvalidFields({ password: weaknesses[reason] });
-}
-
-async function findWeakness(password: string, email: string): Promise<keyof typeof weaknesses | undefined> {
   const given = normalize(password, 'NFKC').trim().toLowerCase();
   const [local = ''] = email.split('@');
   const squeezed = new Set([lettersAndDigits(given), ...withoutDecoration(lettersAndDigits(given))]);
   const isOneOf = (...words: string[]) =>
     words.some((word) => word !== '' && squeezed.has(lettersAndDigits(word.toLowerCase())));
-  if (isOneOf(email, local)) return 'email';
-  if (isOneOf(product, product + product)) return 'product';
+  if (isOneOf(email, local)) throw refused(refusal('users.password-email'));
+  if (isOneOf(product, product + product)) throw refused(refusal('users.password-product', { product }));
   const strength = await strengthMeter();
   const known = [...email.split(/[@.]/), product];
   // Signs between letters hide repetitions from the estimate; a password that is mostly signs is judged with them.
@@ -47,7 +34,7 @@ async function findWeakness(password: string, email: string): Promise<keyof type
   const isGuessed = [given, plain.length * 2 > given.length ? plain : given].some(
     (text) => strength.check(text.slice(0, MAX_ESTIMATED), known).guessesLog10 < MIN_GUESSES,
   );
-  return isGuessed ? 'common' : undefined;
+  if (isGuessed) throw refused(refusal('users.password-common'));
 }
 
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -60,11 +47,7 @@ function withoutDecoration(password: string): string[] {
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/**
- * Estimates after how many guesses a password falls. It knows 49,000 passwords from leaks, 7,000 words, keyboards, dates, runs,
- * repetitions and usual replacements of letters. Loaded when the first new password is set: it takes 20 MB, and most runs
- * of the site never need it.
- */
+/** Loaded when the first new password is set: it takes 20 MB, and most runs of the site never need it. */
 async function strengthMeter(): Promise<ZxcvbnFactory> {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([core, { dictionary, adjacencyGraphs }]) =>
@@ -80,10 +63,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 /** OWASP's minimum for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
-/**
- * At most four hashes at once: enough for every core, and 76 MiB at most. Client addresses take turns. A full queue of
- * 250 takes about three seconds; then an entry of the address with the most entries is rejected.
- */
+/** Four hashes at once are enough for every core, and take 76 MiB. A full queue of 250 takes about three seconds. */
 const queue = new FairQueue({
   running: 4,
   runningPerAddress: 4,
@@ -112,12 +92,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * True if `password` matches `hash`. Without a hash (no such account, or no password set) it takes as long and returns
- * false, so that timing does not reveal accounts. `address` is the client's, for the queue.
- * @throws 503 when too many passwords are waiting to be checked.
- */
-export async function verifyPassword(password: string, hash: string | null, address: string) {
+/** Without a hash it takes as long, so that timing does not reveal accounts. @throws 503 when too many passwords wait */
+export async function verifyPassword(password: string, hash: string | null | undefined, address: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
   const [, memory = COST.memory, passes = COST.passes, parallelism = COST.parallelism, salt, expected] =
     match ?? [];
@@ -135,6 +111,4 @@ export async function verifyPassword(password: string, hash: string | null, addr
   return isRight;
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
-}
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

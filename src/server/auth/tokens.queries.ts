@@ -11,10 +11,7 @@ const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 30 * 24 * 60 * MINUTE;
 const MAX_USER_AGENT = 300;
 
-/**
- * Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256. Deletes tokens that have expired.
- * @param userAgent what the browser calls itself, by which the person recognizes the session
- */
+/** Creates a session, and deletes those that have expired. Returns the token, of which only the SHA-256 is stored. */
 export async function createToken(db: Database, userId: number, now = new Date(), userAgent?: string) {
   const token = newToken();
   const at = now.toISOString();
@@ -49,7 +46,6 @@ export const policyForThoseWithoutFactor = sql<string | null>`(
 
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(db: Database, token: string, now = new Date()) {
-  const hash = hashToken(token);
   const row = await db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -58,35 +54,32 @@ export async function findSession(db: Database, token: string, now = new Date())
       'users.name',
       'users.permission',
       'users.created_at as joined_at',
+      'tokens.hash',
       'tokens.created_at',
       'tokens.last_used_at',
       'tokens.verified_at',
       'tokens.session_id',
       policyForThoseWithoutFactor,
     ])
-    .where('tokens.hash', '=', hash)
+    .where('tokens.hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || !isLiving(row, now.getTime())) return undefined;
-  await touch(db, 'tokens', { hash, last_used_at: row.last_used_at }, now);
-  const { id, name, permission, policy } = row;
+  await touch(db, 'tokens', row, now);
+  const { id, name, permission } = row;
   return {
     id,
     name,
     permission,
-    session: row.session_id ?? sessionId(hash),
+    session: row.session_id ?? sessionId(row.hash),
     verifiedAt: row.verified_at ?? row.created_at,
-    factorDue: factorDue(policy, row.joined_at),
+    factorDue: factorDue(row.policy, row.joined_at),
   };
 }
 
-export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now = Date.now()) {
-  return now - Date.parse(token.last_used_at) <= IDLE && now - Date.parse(token.created_at) <= LIFETIME;
-}
+const isLiving = (token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now = Date.now()) =>
+  now - Date.parse(token.last_used_at) <= IDLE && now - Date.parse(token.created_at) <= LIFETIME;
 
-/**
- * Updates last_used_at, at most once a minute, and not in a transaction: other calls with the token would wait for its end. Ignores
- * errors: a full disk must not stop users from reading.
- */
+/** Updates last_used_at, at most once a minute, and not in a transaction: other calls with the token would wait for its end. */
 export async function touch(
   db: Database,
   table: 'tokens' | 'api_tokens',
@@ -96,24 +89,16 @@ export async function touch(
   const isFresh = last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= MINUTE;
   if (isFresh || db.isTransaction) return;
   const used = db.updateTable(table).set({ last_used_at: now.toISOString() }).where('hash', '=', hash);
-  // The next request tries again.
+  // The next request tries again: a full disk must not stop users from reading.
   await used.execute().catch(() => {});
 }
 
-/**
- * Gives a session a new token, and stores that its person has just proved who they are. The old token is worth nothing
- * from then on. Age and public id of the session stay.
- * @returns the new token; undefined if the session has ended, or its token was replaced already.
- */
+/** Gives a session, whose person has just proved who they are, a new token. Undefined if it has ended, or has got another one. */
 export async function replaceToken(trx: Database, token: string): Promise<string | undefined> {
   const replacement = newToken();
   const { numUpdatedRows } = await trx
     .updateTable('tokens')
-    .set({
-      hash: hashToken(replacement),
-      verified_at: new Date().toISOString(),
-      session_id: publicId,
-    })
+    .set({ hash: hashToken(replacement), verified_at: new Date().toISOString(), session_id: publicId })
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? replacement : undefined;
@@ -128,15 +113,13 @@ export async function deleteTokensOf(db: Database, userId: number): Promise<void
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }
 
-/** The public id of a new session: enough of the hash to be unique, and worth nothing as a token. */
+/** The public id of a new session: worth nothing as a token. */
 export const sessionId = (hash: string) => hash.slice(0, 12);
 
 /** The public id of a session, of which the token may have been replaced. */
-export const publicId = sql<string>`coalesce(session_id, substr(hash, 1, 12))`;
+const publicId = sql<string>`coalesce(session_id, substr(hash, 1, 12))`;
 
-export function hashToken(token: string): string {
-  return digest('sha256', token, 'base64url');
-}
+export const hashToken = (token: string) => digest('sha256', token, 'base64url');
 
 /** The sessions of a user that have not expired: the one with the id `current` first, then the last used. */
 export async function listSessions(db: Database, userId: number, current: string): Promise<Session[]> {
@@ -160,24 +143,12 @@ export async function listSessions(db: Database, userId: number, current: string
 }
 
 export async function endSession(trx: Database, userId: number, id: string) {
-  const ended = await trx
-    .deleteFrom('tokens')
-    .where('user_id', '=', userId)
-    .where(publicId, '=', id)
-    .returning('user_agent')
-    .executeTakeFirst();
-  return ended && { device: deviceName(ended.user_agent) };
+  const session = trx.deleteFrom('tokens').where('user_id', '=', userId).where(publicId, '=', id);
+  return session.returning('user_agent').executeTakeFirst();
 }
 
-/**
- * Ends every session of one user, or of everybody, but the one with the id `except`. API tokens stay.
- * @returns how many had not expired
- */
-export async function endSessions(
-  trx: Database,
-  of: number | 'everybody',
-  { except }: { except?: string } = {},
-): Promise<number> {
+/** Ends the sessions of a user, or of everybody, but the one with the id `except`. @returns how many had not expired */
+export async function endSessions(trx: Database, of: number | 'everybody', except?: string) {
   let ending = trx.deleteFrom('tokens');
   if (of !== 'everybody') ending = ending.where('user_id', '=', of);
   if (except !== undefined) ending = ending.where(publicId, '!=', except);

@@ -5,7 +5,7 @@ import { Password, type User, UserInput } from '../../contract/users/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
-import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
+import { resetFactors } from '../auth/factors.queries.ts';
 import { endSessions } from '../auth/tokens.queries.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { addAccount, giveLink, makePassword } from '../users/give-link.ts';
@@ -20,12 +20,7 @@ import {
 import { withMigratedDatabase } from './with-database.ts';
 import { issueInEnglish } from '../../contract/refusals/english.ts';
 
-export interface AddOptions {
-  name: string;
-  phone: string;
-  permission: string;
-  password?: string;
-}
+export type AddOptions = { name: string; phone: string; permission: string; password?: string };
 
 const changeAccounts = <Result>(work: (trx: Database, audit: Audit) => Promise<Result>) =>
   withMigratedDatabase(({ db }) => change({ db, actor: commandActor() }, work));
@@ -33,7 +28,6 @@ const changeAccounts = <Result>(work: (trx: Database, audit: Audit) => Promise<R
 /** A password to print, where a person reads it at a terminal; undefined where it would stay in a log. */
 const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined);
 
-/** `site user add <email>`: creates an account; without `--password`, prints a password or a link that sets one. */
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   const password = options.password ?? shown;
@@ -44,10 +38,6 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
   if (link) printLink(link);
 }
 
-/**
- * `site user password <email>`: sets a new password and ends the account's sessions. Without `--password`, prints the password
- * or a link that sets another one.
- */
 export async function changePasswordCommand(email: string, options: { password?: string }): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   // A random password that is not shown: it replaces the old one.
@@ -80,38 +70,25 @@ function printLink(link: NewLink): void {
   console.log(`It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh).`);
 }
 
-/** `site user reset-factors <email>`: the password alone signs in again; the sessions stay. */
 export async function resetFactorsCommand(email: string): Promise<void> {
-  await changeAccounts(async (trx, audit) => {
-    const { id, name } = await accountOf(trx, email);
-    const before = await countFactors(trx, id);
-    await deleteFactors(trx, id);
-    await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
-  });
+  await changeAccounts(async (trx, audit) => resetFactors(trx, audit, await accountOf(trx, email)));
   console.log(`${email} has no second factor any more: the password alone signs in.`);
 }
 
-/** `site user sign-out [email]`: ends the sessions of one account, or with `--all` of every account; API tokens stay. */
-export async function signOutCommand(
-  email: string | undefined,
-  { all = false }: { all?: boolean },
-): Promise<void> {
+export async function signOutCommand(email: string | undefined, { all = false }: { all?: boolean }) {
   if ((email === undefined) !== all)
     throw new StartRefused('Name an account, or all of them with --all, and not both.');
-  const { who, sessions } = await changeAccounts(async (trx, audit) => {
+  const done = await changeAccounts(async (trx, audit) => {
     const account = email === undefined ? undefined : await accountOf(trx, email);
-    const ended = await endSessions(trx, account?.id ?? 'everybody');
+    const sessions = await endSessions(trx, account?.id ?? 'everybody');
     const object = account ? 'user' : 'session';
     const of = account && { objectId: account.id, objectName: account.name };
-    await audit({ action: 'signed out', object, ...of, after: { sessions: ended } });
-    return { who: account?.email ?? 'Everybody', sessions: ended };
+    await audit({ action: 'signed out', object, ...of, after: { sessions } });
+    return `${account?.email ?? 'Everybody'} is signed out; sessions that have ended: ${sessions}.`;
   });
-  console.log(
-    `${who} is signed out; sessions that have ended: ${sessions}. API tokens of programs still work.`,
-  );
+  console.log(`${done} API tokens of programs still work.`);
 }
 
-/** `site user list`: prints e-mail, permission and name, separated by tabs, one account per line. */
 export async function listUsersCommand(): Promise<void> {
   const { items } = await withMigratedDatabase(({ db }) => listUsers(db, { sort: 'name' }));
   for (const { email, name, permission } of items) console.log([email, permission, name].join('\t'));

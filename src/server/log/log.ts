@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequest } from './request-scope.ts';
 
 export type Log = Logger;
 
@@ -7,16 +8,14 @@ export type Log = Logger;
 const ADDRESS =
   /\\(?:u[\da-f]{4}|.)|(?:[^\s"'<>()[\]{},;:=/\\?&@%]|%(?!40)){1,64}(?:@|%40)(?:[^\s"'<>()[\]{},;:=/\\?&@%.]{1,63}\.){1,8}[\p{L}\p{M}]{2,63}/giu;
 
+const SECRETS = ['password', 'token', 'authorization', 'password_hash'];
+
 /** Replaces the addresses of people in a line of JSON: mail servers and databases write them into their errors. */
 function withoutAddresses(line: string): string {
   if (!line.includes('@') && !line.includes('%40')) return line;
   return line.replace(ADDRESS, (part) => (part.startsWith('\\') ? part : '[address]'));
 }
 
-/**
- * Creates the site's log: one JSON object per line, with the id of the request that it belongs to. Passwords and tokens
- * are replaced with `[secret]`, e-mail addresses with `[address]`.
- */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino(
     {
@@ -24,23 +23,9 @@ export function createLog(level: string, destination: DestinationStream = standa
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => {
-        const scope = currentRequest();
-        return scope ? { request: scope.id } : {};
-      },
+      mixin: () => ({ request: currentRequest()?.id }),
       hooks: { streamWrite: withoutAddresses },
-      redact: {
-        paths: [
-          'password',
-          'token',
-          'authorization',
-          '*.password',
-          '*.token',
-          '*.authorization',
-          '*.password_hash',
-        ],
-        censor: '[secret]',
-      },
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     },
     destination,
   );
@@ -56,14 +41,10 @@ const EXIT_TIME = 1_000;
 let output: DestinationStream | undefined;
 
 /**
- * Standard output for the log. Lines are written synchronously, so that the last one before a crash is not lost. When
- * writing fails (a pipe that is not read, a full disk), up to `MAX_WAITING` bytes wait in memory; further lines are
- * dropped. The site never waits for the log.
+ * Lines are written synchronously, so that the last one before a crash is not lost. When writing fails (a pipe that is not read,
+ * a full disk), up to `MAX_WAITING` bytes wait in memory; further lines are dropped. The site never waits for the log.
  */
-export function standardOutput(): DestinationStream {
-  output ??= openOutput();
-  return output;
-}
+const standardOutput = () => (output ??= openOutput());
 
 function openOutput(): DestinationStream {
   // Node makes a pipe non-blocking when it opens it as its own stream. Otherwise a write to a full pipe would block.
@@ -92,3 +73,27 @@ function openOutput(): DestinationStream {
   });
   return stream;
 }
+
+// What the server knows of the request that runs now, in every function that its work calls.
+
+/** One request after its admission. */
+interface RequestScope {
+  /** In the log lines of the request, and in its error response. */
+  id: string;
+  /** Sends its error response, for an error that is caught nowhere else. */
+  fail: () => void;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs the work for a request; `currentRequest` returns its scope in everything that it calls, also asynchronously. */
+export const runRequest = <Result>(scope: RequestScope, work: () => Result) => scopes.run(scope, work);
+
+/** The request that runs now; undefined outside of a request. */
+export const currentRequest = () => scopes.getStore();
+
+/** The header of error responses that has the id of the request. */
+export const REQUEST_ID = 'X-Request-Id';
+
+/** A short id, because people read it out, such as `7d2b-c09f`; it is not a secret. Node makes many UUIDs at once. */
+export const newId = () => randomUUID().slice(4, 13);

@@ -32,7 +32,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
   /** Runs the tasks of the site that send mail. */
   const work = async () => {
     const config = site.outbox.mailConfig!;
-    const task = createPasswordLinkTask({ db: site.db, origin }, config);
+    const task = createPasswordLinkTask(site.db, origin, config);
     const handlers = { mail: createMailer(config), 'password-link': task };
     const options = { log: createLog('silent'), pauses: Array<number>(200).fill(20), pollInterval: 5 };
     stop = await startWorker(site.db, handlers, options);

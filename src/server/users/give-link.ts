@@ -13,11 +13,7 @@ import { type Mail, sendMail } from '../mail/mail.ts';
 import { linkMailWords } from '../../contract/users/mail.words.ts';
 import { khmerLinkMailWords } from '../../contract/users/mail.words.km.ts';
 
-/**
- * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row. `createdBy`: the admin
- * who asked for it.
- * @throws 404 without such an account, 409 for an invitation of a person who has a password.
- */
+/** `createdBy`: the admin who asked. @throws 404 without such an account, 409 for an invitation of a person with a password */
 export async function giveLink(
   trx: Database,
   audit: Audit,
@@ -36,15 +32,8 @@ export const auditOfLink = ({ id, name }: { id: number; name: string }, after: o
 
 export const makePassword = () => randomBytes(12).toString('base64url');
 
-/**
- * Creates an account for a command. Without a password it has a link, by which the person sets one.
- * @throws 409 when the e-mail address is taken
- */
-export async function addAccount(
-  trx: Database,
-  audit: Audit,
-  input: Hashed<UserInput>,
-): Promise<{ user: User; link?: NewLink }> {
+/** Creates an account for a command; without a password, with a link that sets one. @throws 409 when its e-mail address is taken */
+export async function addAccount(trx: Database, audit: Audit, input: Hashed<UserInput>) {
   const user = await createUser(trx, input);
   const hasPassword = input.password_hash !== undefined;
   await audit({ action: 'created', ...auditOfUser(undefined, user, hasPassword) });
@@ -52,25 +41,18 @@ export async function addAccount(
   return { user, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
 }
 
-/**
- * The mail with a link by which a person sets a password, in their language. It is sent at once and never queued: a person who reads the queue, or
- * a backup of it, could set the password.
- */
-export function linkMail(
-  origin: string,
-  { name, email, lang }: Pick<User, 'name' | 'email' | 'lang'>,
-  link: NewLink,
-): Mail {
-  const mail = lang === 'km' ? khmerLinkMailWords : linkMailWords;
+/** In the person's language. It is never queued: who reads the queue, or a backup of it, could set the password. */
+export function linkMail(origin: string, to: Pick<User, 'name' | 'email' | 'lang'>, link: NewLink): Mail {
+  const mail = to.lang === 'km' ? khmerLinkMailWords : linkMailWords;
   const isInvitation = link.purpose === 'invite';
   return {
-    to: [email],
+    to: [to.email],
     subject: isInvitation ? mail.inviteSubject(product) : mail.resetSubject(product),
     text: [
-      mail.hello(name),
+      mail.hello(to.name),
       isInvitation ? mail.invite : mail.reset,
       origin + pathOfLink(link),
-      mail.validity(dateAndTime(link.expires_at, lang ?? 'en')),
+      mail.validity(dateAndTime(link.expires_at, to.lang ?? 'en')),
       ...(isInvitation ? [] : [mail.unasked]),
       '',
     ].join('\n\n'),
@@ -80,24 +62,15 @@ export function linkMail(
 /** The admin waits for each step of the connection to the mail server for at most this long, in ms. */
 const TIMEOUT = 8000;
 
-/**
- * Mails a link to its person that an admin has made before, and may have copied. At once: only this request has the link,
- * and in the queue others could read it. Returns it with the name of the person.
- * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
- */
-export async function mailLink(
-  { db, outbox }: Pick<CallContext, 'db' | 'outbox'>,
-  userId: number,
-  token: string,
-): Promise<NewLink & { name: string }> {
+/** @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent */
+export async function mailLink({ db, outbox }: CallContext, userId: number, token: string) {
   if (!outbox.mailConfig) throw conflict('users.link-no-mail');
   const holder = await findLink(db, token);
   if (holder?.id !== userId) throw linkGone();
-  const { name, purpose, expires_at } = holder;
-  const link = { token, purpose, expires_at };
-  const linked = linkMail(outbox.origin, holder, link);
-  await sendMail(outbox.mailConfig, linked, { timeout: TIMEOUT }).catch((error: Error) => {
+  const link = { token, ...holder };
+  const mail = linkMail(outbox.origin, holder, link);
+  await sendMail(outbox.mailConfig, mail, { timeout: TIMEOUT }).catch((error: Error) => {
     throw new HttpError(503, refusal('users.link-not-mailed', { reason: error.message }));
   });
-  return { ...link, name };
+  return link;
 }

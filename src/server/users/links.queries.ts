@@ -5,38 +5,25 @@ import { paths } from '../../contract/url/paths.ts';
 import { deleteTokensOf, hashToken, newToken } from '../auth/tokens.queries.ts';
 import type { Database } from '../db/tables.ts';
 
-/** A link by which a person sets a password. Of its token, only the hash may be stored. */
-export interface NewLink {
-  token: string;
-  purpose: LinkPurpose;
-  expires_at: string;
-}
+export type NewLink = ReturnType<typeof newLink>;
 
 /** A link that does not work until `storeLink` has stored it for an account. */
-export function newLink(purpose: LinkPurpose): NewLink {
-  return {
-    token: newToken(),
-    purpose,
-    expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000).toISOString(),
-  };
+export function newLink(purpose: LinkPurpose) {
+  const expires_at = new Date(Date.now() + linkMinutes[purpose] * 60_000).toISOString();
+  return { token: newToken(), purpose, expires_at };
 }
 
 export const pathOfLink = ({ token }: Pick<NewLink, 'token'>) => `${paths.adminPassword()}#${token}`;
 
-/** Makes a link that of an account; the one before does not work any more. `createdBy`: the admin who asked for it. */
+/** Makes a link that of an account; the one before does not work any more. `created_by`: the admin who asked for it. */
 export async function storeLink(
   trx: Database,
   userId: number,
   { token, purpose, expires_at }: NewLink,
-  createdBy?: number,
+  created_by: number | null = null,
 ): Promise<void> {
-  const link = {
-    hash: hashToken(token),
-    purpose,
-    created_by: createdBy ?? null,
-    created_at: new Date().toISOString(),
-    expires_at,
-  };
+  const created_at = new Date().toISOString();
+  const link = { hash: hashToken(token), purpose, created_by, created_at, expires_at };
   await trx
     .insertInto('account_links')
     .values({ user_id: userId, ...link })
@@ -55,16 +42,10 @@ export async function findLink(db: Database, token: string, now = new Date()) {
     .executeTakeFirst();
 }
 
-/**
- * Uses a link: sets the password, and ends every session and the link itself.
- * @returns false if the link has been used or replaced since it was found.
- */
+/** Sets the password, and ends every session and the link. @returns false if it was used or replaced since it was found */
 export async function applyLink(trx: Database, token: string, password_hash: string): Promise<boolean> {
-  const used = await trx
-    .deleteFrom('account_links')
-    .where('hash', '=', hashToken(token))
-    .returning('user_id')
-    .executeTakeFirst();
+  const link = trx.deleteFrom('account_links').where('hash', '=', hashToken(token));
+  const used = await link.returning('user_id').executeTakeFirst();
   if (!used) return false;
   await trx.updateTable('users').set({ password_hash }).where('id', '=', used.user_id).execute();
   await deleteTokensOf(trx, used.user_id);

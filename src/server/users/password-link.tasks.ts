@@ -8,14 +8,8 @@ import { auditOfLink, linkMail } from './give-link.ts';
 import { newLink, storeLink } from './links.queries.ts';
 import { findUserByEmail } from './users.queries.ts';
 
-/**
- * Mails a link for a new password, if there is such an account. The request that asked for it does not wait for this, and
- * mail of other kinds does not delay it. Each attempt makes a link of its own: no link waits in the queue.
- */
-export function createPasswordLinkTask(
-  { db, origin }: { db: Database; origin: string },
-  mailConfig: MailConfig,
-): TaskHandler {
+/** Mails a link for a new password, if there is such an account. Each attempt makes a link of its own: none waits in the queue. */
+export function createPasswordLinkTask(db: Database, origin: string, mailConfig: MailConfig): TaskHandler {
   return {
     async run(payload) {
       const { email } = payload as ForgottenPassword;

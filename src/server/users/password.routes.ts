@@ -70,13 +70,8 @@ export const password = routes()
       const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
       await change({ db: c.var.db, actor }, async (trx, audit) => {
         if (!(await applyLink(trx, input.token, passwordHash))) throw linkGone();
-        await audit({
-          action: 'changed',
-          object: 'user',
-          objectId: id,
-          objectName: name,
-          after: { password: 'set by a link' },
-        });
+        const after = { password: 'set by a link' };
+        await audit({ action: 'changed', object: 'user', objectId: id, objectName: name, after });
       });
       await c.var.rateLimits.loginAccount.forget(email.toLowerCase());
       return sendJson(c, { name, email, purpose });

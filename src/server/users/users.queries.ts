@@ -38,18 +38,16 @@ const columns = [
 ] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
-export interface UserFilter extends ListFilter<UserSort>, UserFilters {
-  include?: 'second_factor';
-}
+type UserFilter = ListFilter<UserSort> & UserFilters & { include?: 'second_factor' };
 
 /** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
 export async function listUsers(db: Database, filter: UserFilter = {}): Promise<Listed<ListedUser>> {
   const { range, include } = filter;
   const { total, matching } = await findMatching(db, filter);
   const order = { ...filter, columnOf };
-  if (!include) return { items: await readSorted(matching.select(columns), order, range, total), total };
-  const withFactors = matching.select(columns).select(hasSecondFactor.as('second_factor'));
-  const items = await readSorted(withFactors, order, range, total);
+  const query = matching.select(columns);
+  if (!include) return { items: await readSorted(query, order, range, total), total };
+  const items = await readSorted(query.select(hasSecondFactor.as('second_factor')), order, range, total);
   // SQLite has 0 and 1.
   return { items: items.map((user) => ({ ...user, second_factor: Boolean(user.second_factor) })), total };
 }
@@ -60,9 +58,8 @@ export async function listUserIds(db: Database, filter: UserFilter, range: PageR
   return { items: rows.map(({ id }) => id), total };
 }
 
-export async function readUsers(db: Database, ids: number[]): Promise<User[]> {
-  return db.selectFrom('users').select(columns).where('id', 'in', ids).execute();
-}
+export const readUsers = (db: Database, ids: number[]): Promise<User[]> =>
+  db.selectFrom('users').select(columns).where('id', 'in', ids).execute();
 
 async function findMatching(db: Database, { search, permission, second_factor }: UserFilter) {
   let matching = db.selectFrom('users');
@@ -78,30 +75,21 @@ async function findMatching(db: Database, { search, permission, second_factor }:
   return { matching, total: isWhole ? await countRows(db, 'users') : await countMatches(matching) };
 }
 
-export async function findUser(db: Database, id: number): Promise<User | undefined> {
-  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findUser = (db: Database, id: number): Promise<User | undefined> =>
+  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** `email`: in lower case. */
-export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
-}
+export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
+  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 
-/** An input with the hash of its password instead of the password. */
 export type Hashed<Input> = Omit<Input, 'password'> & { password_hash?: string };
 
-/**
- * Checks the password of an input, and replaces it by its hash. For the time before a transaction: hashing takes long, and
- * on SQLite everybody else would wait.
- * @throws 422 when the password is easy to guess.
- */
-export async function withHashedPassword<Input extends { email: string; password?: string }>(
-  input: Input,
-): Promise<Hashed<Input>> {
+/** Before a transaction: hashing takes long, and on SQLite everybody would wait. @throws 422 when the password is easy to guess */
+export async function withHashedPassword<Input extends { email: string; password?: string }>(input: Input) {
   const { password, ...rest } = input;
-  if (password === undefined) return rest;
+  if (password === undefined) return rest as Hashed<Input>;
   await refuseWeakPassword(password, input.email);
-  return { ...rest, password_hash: await hashPassword(password) };
+  return { ...rest, password_hash: await hashPassword(password) } as Hashed<Input>;
 }
 
 /** @throws 409 when the e-mail address is taken. */
@@ -118,11 +106,9 @@ export async function createUser(db: Database, input: Hashed<UserInput>, created
 }
 
 /**
- * Updates a user in the transaction `trx`; undefined properties of `change` leave their columns unchanged. A new password,
- * which `withHashedPassword` has hashed, ends all sessions of the user; so does each of password, e-mail address and permission with
- * their link. Returns the user before and after; undefined when no user has this id.
- * @throws 409 when the e-mail address is taken or no admin would remain, and what `precondition` throws when it gets the
- * stored user. Then nothing changes.
+ * Undefined fields leave their columns unchanged. A new password ends all sessions of the user; so does each of password, e-mail
+ * address and permission with their link. Returns the user before and after; undefined when no user has this id.
+ * @throws 409 when the e-mail address is taken or no admin would remain, and what `precondition` throws
  */
 export async function updateUser(
   trx: Database,
@@ -134,12 +120,8 @@ export async function updateUser(
   const stored = trx.selectFrom('users').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  const fields = {
-    ...person,
-    dob: person.dob === undefined ? before.dob : person.dob,
-    branch: person.branch ?? before.branch,
-    permission: person.permission ?? before.permission,
-  };
+  const { dob = before.dob, branch = before.branch, permission = before.permission } = person;
+  const fields = { ...person, dob, branch, permission };
   if (before.permission === 'admin' && fields.permission !== 'admin') {
     await keepOneAdmin(trx, id, 'permission');
     await deleteLinks(trx, 'created_by', id);
@@ -158,15 +140,8 @@ export async function updateUser(
   return { before, after };
 }
 
-/**
- * Deletes a user and their sessions in the transaction `trx`. Returns who it was; undefined when no user has this id.
- * @throws 409 when no admin would remain, and what `precondition` throws when it gets the stored user. Then nothing changes.
- */
-export async function deleteUser(
-  trx: Database,
-  id: number,
-  precondition?: Precondition,
-): Promise<User | undefined> {
+/** Undefined when no user has this id. @throws 409 when no admin would remain, and what `precondition` throws */
+export async function deleteUser(trx: Database, id: number, precondition?: Precondition) {
   await lockAdmins(trx);
   const stored = trx.selectFrom('users').select(columns).where('id', '=', id);
   const user = await lockOne(trx, stored, precondition);
@@ -196,19 +171,14 @@ async function lockAdmins(trx: Database): Promise<void> {
 
 /** @throws 409 unless another admin who can sign in remains; `field` is the form field that the error belongs to. */
 async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Promise<void> {
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('permission', '=', 'admin')
-    .where('password_hash', 'is not', null)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (!other) throw conflict('users.last-admin', field);
+  const admins = trx.selectFrom('users').select('id').where('permission', '=', 'admin');
+  const others = admins.where('password_hash', 'is not', null).where('id', '!=', id);
+  if (!(await others.executeTakeFirst())) throw conflict('users.last-admin', field);
 }
 
 type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;
 
-/** The columns that searches and sorting read (see `db/search.ts`). */
-function folded({ name, email, phone, dob, branch, permission }: Searched) {
-  return { folded_name: fold(name), folded: fold(name, email, phone, dob, branch, permission) };
-}
+const folded = ({ name, email, phone, dob, branch, permission }: Searched) => ({
+  folded_name: fold(name),
+  folded: fold(name, email, phone, dob, branch, permission),
+});

@@ -79,16 +79,14 @@ export const users = routes()
       if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
         throw programsOnlyInvite();
       const input = await withHashedPassword(wanted);
+      const hasPassword = input.password_hash !== undefined;
       const create = async (trx: Database, audit: Audit) => {
         const created = await createUser(trx, input);
-        await audit({
-          action: 'created',
-          ...auditOfUser(undefined, created, input.password_hash !== undefined),
-        });
+        await audit({ action: 'created', ...auditOfUser(undefined, created, hasPassword) });
         return created;
       };
       // A fingerprint has no secrets: sent again with a password, the request may be one with another password.
-      const fingerprint = wanted.password === undefined ? idempotencyFingerprint(c, wanted) : undefined;
+      const fingerprint = hasPassword ? undefined : idempotencyFingerprint(c, wanted);
       return sendTagged(c, await createOnce(c.var, fingerprint, create, findUser), 201);
     },
   )
@@ -120,10 +118,8 @@ export const users = routes()
       };
       const user = await change(c.var, async (trx, audit) => {
         const { before, after } = found(await updateUser(trx, id, input, precondition), 'User');
-        await audit({
-          action: 'changed',
-          ...auditOfUser(before, after, input.password_hash !== undefined),
-        });
+        const hasNewPassword = input.password_hash !== undefined;
+        await audit({ action: 'changed', ...auditOfUser(before, after, hasNewPassword) });
         return after;
       });
       return sendTagged(c, user);

@@ -2,7 +2,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
 import { asHttpError } from './known-errors.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
-import type { Log } from '../log/log.ts';
 import type { BuiltFiles } from './builds.ts';
 import { loggedPath, UnhandledError } from './observe.ts';
 import { sendText, CLOSED_POLICY } from './plain-responses.ts';
@@ -15,7 +14,7 @@ import { fill, pathIn, splitLanguage } from '../../contract/language/language.ts
 import { messagesIn } from '../../contract/messages-in.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { isPreview, paths } from '../../contract/url/paths.ts';
-import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
+import { currentRequest, type Log, REQUEST_ID } from '../log/log.ts';
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isConversation, paths, isBackOffice } from '../../contract/url/paths.ts';
-import { currentRequest, newId, runRequest } from '../log/request-scope.ts';
-import type { Log } from '../log/log.ts';
+import { currentRequest, type Log, newId, runRequest } from '../log/log.ts';
 import { pathOf, targetOf, type WebEnv } from './web-context.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

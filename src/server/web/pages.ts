@@ -8,7 +8,7 @@ import { type Language, splitLanguage, withLanguage } from '../../contract/langu
 import { isBackOffice, isPreview, isSearch, isSecret } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
-import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../log/log.ts';
 import type { Config } from '../config/config.ts';
 import type { FormRefusal, PostedForm } from './request-body.ts';
 import type { MadeResponse } from './stored-response.ts';

@@ -1,4 +1,4 @@
-import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../log/log.ts';
 import type { HeaderRecord } from './stored-response.ts';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

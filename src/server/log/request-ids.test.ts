@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { sentencesOf } from '../../../tests/support/sentences-of.ts';
-import { runRequest } from './request-scope.ts';
+import { runRequest } from './log.ts';
 
 const site = shareTestApi('sqlite');
 
