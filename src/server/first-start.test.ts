@@ -4,12 +4,11 @@ import { openForEach } from '../../tests/support/opened.ts';
 import { createEmptyDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config/config.ts';
-import { withDatabaseLock } from './db/locks.ts';
+import { leaveDatabase, livingProcesses, withDatabaseLock } from './db/processes.ts';
 import { migrationNames } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { leaveDatabase, livingProcesses } from './db/processes.ts';
 import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
-import { createDiskStorage } from './storage/disk-storage.ts';
+import { createDiskStorage } from './storage/open-storage.ts';
 import { createLog } from './log/log.ts';
 
 const site = openForEach(() => createEmptyDb('postgres'));

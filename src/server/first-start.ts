@@ -5,28 +5,26 @@ import { refuseWeakPassword } from './auth/passwords.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
-import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from './db/processes.ts';
+import {
+  joinProcesses,
+  refuseMigrationUnderOthers,
+  refuseOtherStorage,
+  withDatabaseLock,
+} from './db/processes.ts';
 import { countRows } from './db/pagination.ts';
-import { withDatabaseLock } from './db/locks.ts';
 import type { Database } from './db/tables.ts';
 import { InvalidFields } from './api/errors.ts';
 import { storageLabel } from './storage/open-storage.ts';
-import { StorageError } from './storage/storage-error.ts';
+import { StorageError } from './storage/storage.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './config/start-refused.ts';
 import { addMissingTexts } from './texts/texts.queries.ts';
 import { addAccount, makePassword } from './users/give-link.ts';
-import type { NewLink } from './users/links.queries.ts';
 import { withHashedPassword } from './users/users.queries.ts';
 import { issueInEnglish } from '../contract/refusals/english.ts';
 
-export interface FirstStart {
-  migrated: string[];
-  /** The sample content that was added to an empty database. */
-  sample?: SampleCounts;
-  /** The first admin, if there was no user; without ADMIN_PASSWORD, with a generated password or a link that sets one. */
-  admin?: { email: string; password?: string; link?: NewLink };
-}
+/** `sample`: what was added to an empty database. `admin`: the first one, where there was no user. */
+export type FirstStart = Awaited<ReturnType<typeof prepare>>;
 
 export const waiting = 'Waiting for another process that prepares the database â€¦';
 
@@ -34,7 +32,6 @@ export const waiting = 'Waiting for another process that prepares the database â
 export const countsInWords = ({ careers, blogs, contacts }: SampleCounts) =>
   `${careers} jobs, ${blogs} articles and ${contacts} messages`;
 
-/** What the start has open, and who reads what it prints. */
 export interface StartContext {
   db: Database;
   pictures: BlogPictures;
@@ -43,12 +40,7 @@ export interface StartContext {
   isTerminal?: boolean;
 }
 
-/**
- * Runs migrations, adds sample content to an empty database, creates the first admin, and lists this process among those
- * that serve the database. Of several processes on one PostgreSQL, one does so at a time.
- * @throws StartRefused when ADMIN_PASSWORD is too weak, when another process stores its pictures in another place, or
- * when the pictures of the sample content cannot be stored in the bucket
- */
+/** @throws StartRefused when ADMIN_PASSWORD is weak, or pictures cannot be stored, or are not where other processes have them */
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, onProgress } = context;
   const onWait = () => onProgress?.(waiting);
@@ -63,7 +55,7 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
   });
 }
 
-async function prepare(context: StartContext, config: Config): Promise<FirstStart> {
+async function prepare(context: StartContext, config: Config) {
   const { db, pictures, onProgress } = context;
   const migrated = await migrate(db);
   await addMissingTexts(db);
@@ -103,7 +95,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
   });
 }
 
-/** Without ADMIN_PASSWORD, a terminal gets a password; a log, where it would stay, a link by which the admin sets one. */
+/** Without ADMIN_PASSWORD, a terminal gets a password; a log, where it would stay, gets a link. */
 async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Config) {
   const email = emailOfAdmin(admin);
   const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;

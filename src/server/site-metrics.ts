@@ -33,7 +33,14 @@ export function siteMetrics(parts: MetricsParts): Metrics {
       labels: { limit: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
     })),
   );
-  registerTasks(metrics, db);
+  metrics.gauge('site_tasks', 'Tasks of the queue, such as mail, that wait or were given up.', async () =>
+    (await countTasks(db)).map(({ kind, status, n }) => ({ value: n, labels: { kind, status } })),
+  );
+  metrics.gauge('site_tasks_overdue_seconds', 'How long the oldest waiting task has been due.', async () => {
+    const waiting = (await countTasks(db)).filter(({ status }) => status === 'waiting');
+    const overdue = (oldest: string) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000);
+    return waiting.map(({ kind, oldest }) => ({ value: overdue(oldest), labels: { kind } }));
+  });
   const isUp = createReadiness(() => sql`select 1`.execute(db), 1_500);
   metrics.gauge('site_db_up', '1 if the database responds in time.', async () => Number(await isUp()));
   metrics.gauge('site_backup_age_seconds', 'Age of the last verified nightly copy.', async () => {
@@ -45,20 +52,6 @@ export function siteMetrics(parts: MetricsParts): Metrics {
   return metrics;
 }
 
-function registerTasks(metrics: Metrics, db: Database): void {
-  metrics.gauge('site_tasks', 'Tasks of the queue, such as mail, that wait or were given up.', async () =>
-    (await countTasks(db)).map(({ kind, status, n }) => ({ value: n, labels: { kind, status } })),
-  );
-  metrics.gauge('site_tasks_overdue_seconds', 'How long the oldest waiting task has been due.', async () =>
-    (await countTasks(db))
-      .filter(({ status }) => status === 'waiting')
-      .map(({ kind, oldest }) => ({
-        value: Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
-        labels: { kind },
-      })),
-  );
-}
-
 /** Registers the series of the process, under the names that other Node programs use, and the versions. */
 function registerProcess(metrics: Metrics, { build, db }: MetricsParts): void {
   metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
@@ -67,11 +60,8 @@ function registerProcess(metrics: Metrics, { build, db }: MetricsParts): void {
     return (user + system) / 1e6;
   });
   const started = Date.now() / 1000 - process.uptime();
-  metrics.gauge(
-    'process_start_time_seconds',
-    'When the process started, in seconds since 1970.',
-    () => started,
-  );
+  const startText = 'When the process started, in seconds since 1970.';
+  metrics.gauge('process_start_time_seconds', startText, () => started);
   // Measured from here on: it costs nothing before the first read.
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -16,7 +16,7 @@ import type { Engine } from '../../src/server/db/engine.ts';
 import type { PageTag, Tables } from '../../src/server/db/tables.ts';
 import { versionedKinds } from '../../src/server/versioned-kinds.ts';
 import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
-import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
+import { createDiskStorage } from '../../src/server/storage/open-storage.ts';
 import { createLog } from '../../src/server/log/log.ts';
 import { checkMail, createOutbox } from '../../src/server/mail/mail.ts';
 import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';

@@ -9,7 +9,7 @@ import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import { aBlog, aCareer, createEmptyDb, createTestDb, type TestDb } from './test-db.ts';
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer, deleteCareer } from '../../src/server/careers/careers.queries.ts';
-import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
+import { createDiskStorage } from '../../src/server/storage/open-storage.ts';
 import { newPictureName } from '../../src/server/images/make-picture.ts';
 import { appliedMigrations } from '../../src/server/db/migrate.ts';
 import type { Engine } from '../../src/server/db/engine.ts';

@@ -41,8 +41,8 @@ export interface TestBucket {
 /** The environment variables of a site with its pictures in this bucket. */
 export const variablesOf = ({ bucket, prefix, endpoint, region, credentials }: BucketConfig) => ({
   STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
-  AWS_ACCESS_KEY_ID: credentials.keyId,
-  AWS_SECRET_ACCESS_KEY: credentials.secret,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 });
 
 /** Pauses between retries that no test has to wait for. */
@@ -67,7 +67,7 @@ export async function startTestBucket(made = {} as TestBucket): Promise<TestBuck
     endpoint: `http://127.0.0.1:${await listenOnFreePort(proxy)}`,
     region: 'us-east-1',
     // The one account of the server.
-    credentials: { keyId: 'S3RVER', secret: 'S3RVER' },
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   };
   return Object.assign(made, {
     config,

@@ -20,7 +20,7 @@ import { findFiles } from '../db/pictures.ts';
 import { newOriginalName, newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log/log.ts';
 import { binMedia } from '../media/media.queries.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
+import { createDiskStorage } from '../storage/open-storage.ts';
 import { claimNext, enqueue } from '../tasks/tasks.queries.ts';
 import { createUser } from '../users/users.queries.ts';
 import { insertDraft } from '../drafts/drafts.queries.ts';

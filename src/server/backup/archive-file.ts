@@ -7,7 +7,6 @@ import { StartRefused } from '../config/start-refused.ts';
 import { isStoredName } from '../storage/storage.ts';
 import { refusalOf } from '../db/sqlite.ts';
 
-/** Thrown for a file that is no archive, is incomplete or damaged, or cannot be read by this version. */
 export class DamagedArchive extends StartRefused {
   override name = 'DamagedArchive';
 }
@@ -21,21 +20,14 @@ const part = z.object({ name: z.string(), bytes: count, sha256 });
 /** Pictures beside the archive are found by their names: none may leave the folder. */
 const pictureName = z.string().refine(isStoredName, 'a picture with another name than a picture has');
 
-/**
- * The last part but one of an archive: what it contains. The very last part is the checksum of this one, so a file
- * without it is incomplete.
- */
+/** What an archive contains: its last part but one. The very last part is the checksum of this one. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the snapshot was taken. */
   created: z.iso.datetime(),
   /** The last migration of the database. */
   schema: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /**
-   * The content of each table in short, equal on both engines for equal rows. `lastId`: the last id that the table has given to a
-   * row; not in tables whose rows have no number.
-   */
+  /** Equal on both engines for equal rows. `lastId`: the last id that a table has given, if it numbers its rows. */
   tables: z.record(z.string(), z.object({ rows: count, sha256, lastId: count.optional() })),
   /** The tables' parts, in their order in the file. */
   parts: z.array(part),
@@ -51,15 +43,10 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type Part = z.infer<typeof part>;
 
-export const MANIFEST = 'manifest.json';
-export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
-
+const MANIFEST = 'manifest.json';
+const MANIFEST_CHECKSUM = 'manifest.json.sha256';
 const TABLE_PART = /^tables\/([a-z_]+)\/(\d{4,})\.ndjson$/;
-
-export const tablePart = (table: string, number: number) =>
-  `tables/${table}/${String(number).padStart(4, '0')}.ndjson`;
 const PICTURES = 'pictures/';
-export const picturePart = (file: string) => PICTURES + file;
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -71,14 +58,11 @@ export const partOf = (name: string, bytes: Uint8Array): Part => ({
 
 export function partsOf({ parts, pictures: { place, files } }: Manifest): Part[] {
   if (place === 'beside') return parts;
-  return [...parts, ...files.map((picture) => ({ ...picture, name: picturePart(picture.name) }))];
+  return [...parts, ...files.map((picture) => ({ ...picture, name: PICTURES + picture.name }))];
 }
 
-/**
- * Whether a part of this name has rows of a table, or a picture; neither for the manifest and its checksum. Undefined for a name
- * that no archive has, such as `../../etc/passwd`.
- */
-export function parsePartName(name: string): { table?: string; file?: string } | undefined {
+/** Of which table a part of this name has rows, or of which picture it is. Undefined for a name that no archive has. */
+function parsePartName(name: string): { table?: string; file?: string } | undefined {
   if (name === MANIFEST || name === MANIFEST_CHECKSUM) return {};
   const [, table] = TABLE_PART.exec(name) ?? [];
   if (table) return { table };
@@ -91,7 +75,7 @@ const MAX_PART = 64 * 1024 * 1024;
 
 export type TarWriter = Awaited<ReturnType<typeof createTarWriter>>;
 
-/** Creates a tar file to which parts are added, readable by its owner only: it has the password hashes and the messages of visitors. */
+/** Readable by its owner only: it has the password hashes and the messages of visitors. */
 export async function createTarWriter(file: string) {
   const handle = await open(file, 'w', 0o600);
   const { readable, controller } = createTarPacker();
@@ -99,20 +83,25 @@ export async function createTarWriter(file: string) {
   // `add` and `end` throw it.
   written.catch(() => {});
   const mtime = new Date();
+  async function add(name: string, bytes: Uint8Array): Promise<Part> {
+    try {
+      const writer = controller.add({ name, size: bytes.byteLength, mtime, mode: 0o600 }).getWriter();
+      if (bytes.byteLength > 0) await writer.write(bytes);
+      await writer.close();
+    } catch (error) {
+      // Rather the error of the disk, if there is one.
+      await written;
+      throw error;
+    }
+    return partOf(name, bytes);
+  }
   return {
-    async add(name: string, bytes: Uint8Array): Promise<Part> {
-      try {
-        const writer = controller.add({ name, size: bytes.byteLength, mtime, mode: 0o600 }).getWriter();
-        if (bytes.byteLength > 0) await writer.write(bytes);
-        await writer.close();
-      } catch (error) {
-        // Rather the error of the disk, if there is one.
-        await written;
-        throw error;
-      }
-      return partOf(name, bytes);
-    },
-    async end() {
+    addRows: (table: string, number: number, lines: string) =>
+      add(`tables/${table}/${String(number).padStart(4, '0')}.ndjson`, Buffer.from(lines)),
+    addPicture: async (name: string, bytes: Uint8Array) => ({ ...(await add(PICTURES + name, bytes)), name }),
+    async end(manifest: Manifest) {
+      const { sha256: sum } = await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+      await add(MANIFEST_CHECKSUM, Buffer.from(`${sum}  ${MANIFEST}\n`));
       controller.finalize();
       await written;
     },
@@ -134,8 +123,36 @@ export async function openArchive(file: string): Promise<FileHandle> {
   throw new DamagedArchive(`${file} is not a file.`);
 }
 
+/** The manifest as text, and the parts before it. @throws DamagedArchive without a name of the file */
+export async function readContents(handle: FileHandle): Promise<{ text: string; parts: Part[] }> {
+  const parts: Part[] = [];
+  let text: Buffer | undefined;
+  let isComplete = false;
+  for await (const { name, bytes } of readParts(handle)) {
+    if (isComplete) throw new DamagedArchive(`something follows its end (${name})`);
+    if (name === MANIFEST) text = bytes;
+    else if (name !== MANIFEST_CHECKSUM) parts.push(partOf(name, bytes));
+    else if (text && bytes.toString() === `${sha256Of(text)}  ${MANIFEST}\n`) isComplete = true;
+    else throw new DamagedArchive(`its ${MANIFEST} does not match ${MANIFEST_CHECKSUM}`);
+  }
+  if (!isComplete || !text) throw new DamagedArchive('it is incomplete: its end is missing');
+  return { text: text.toString(), parts };
+}
+
+/** The rows and the pictures of an archive that was verified. @throws DamagedArchive if it was written to since */
+export async function* readVerified(handle: FileHandle, manifest: Manifest) {
+  const wanted = new Map(partsOf(manifest).map(({ name, sha256: sum }) => [name, sum]));
+  for await (const { name, bytes } of readParts(handle)) {
+    const { table, file } = parsePartName(name) ?? {};
+    if (!table && !file) continue;
+    if (wanted.get(name) !== sha256Of(bytes))
+      throw new DamagedArchive(`The part ${name} changed while it was read.`);
+    yield { table, file, bytes };
+  }
+}
+
 /** The parts of the archive, in the order of the file. @throws DamagedArchive without a name of the file */
-export async function* readParts(handle: FileHandle): AsyncGenerator<{ name: string; bytes: Buffer }> {
+async function* readParts(handle: FileHandle): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const bytes = Readable.toWeb(handle.createReadStream({ start: 0, autoClose: false }));
   const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }));
   try {
@@ -157,7 +174,6 @@ async function readBody({ header, body }: ParsedTarEntry): Promise<Buffer> {
   return bytes;
 }
 
-/** A DamagedArchive for an error of the format; an error of the disk as it is. */
 function asDamage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DamagedArchive || 'syscall' in error) return error;
   return new DamagedArchive(

@@ -7,7 +7,7 @@ import { createCareer } from '../careers/careers.queries.ts';
 import type { Engine } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { countRows } from '../db/pagination.ts';
-import { checksums } from './table-rows.ts';
+import { checksums } from './archived-tables.ts';
 import { restoreArchive } from './restore-archive.ts';
 import {
   createEmptyTarget,

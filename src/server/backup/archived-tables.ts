@@ -1,17 +1,16 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
+import { type AnyDatabase, columnsOf, readLastId, readRows, type StoredRow } from '../db/engine.ts';
 import type { Tables } from '../db/tables.ts';
 import { hasObject } from '../versions/versions.queries.ts';
+import type { Manifest } from './archive-file.ts';
 
 /**
- * The columns of a table's primary key, in whose order its rows are read; `isNumbered` if the engine numbers the rows: then
- * the last id is archived too. `where`: which of its rows an archive has; the others in
- * an archive of an older version are deleted after restoring them.
+ * `key`: the primary key, in whose order rows are read. `isNumbered`: the engine numbers the rows, so the last id is archived too.
+ * `where`: which rows an archive has; the others in an archive of an older version are deleted after restoring them.
  */
-interface Archived {
-  key: readonly string[];
-  isNumbered: boolean;
-  where?: RawBuilder<boolean> | undefined;
-}
+type Archived = { key: readonly string[]; isNumbered: boolean; where?: RawBuilder<boolean> };
 
 const numbered: Archived = { key: ['id'], isNumbered: true };
 const keyed = (...key: string[]): Archived => ({ key, isNumbered: false });
@@ -19,10 +18,7 @@ const keyed = (...key: string[]): Archived => ({ key, isNumbered: false });
 const hasApplication = (contact: string) =>
   sql<boolean>`(select contacts.id from contacts where contacts.id = ${sql.ref(contact)}) is not null`;
 
-/**
- * How an archive has every table, or why it leaves it out, referenced tables first. A table that is missing here is an
- * error of the type check, and of `archived-tables.test.ts` for a table that `Tables` does not have.
- */
+/** How an archive has every table, or why it leaves it out, referenced tables first. */
 export const treatments: Record<keyof Tables, Archived | string> = {
   users: numbered,
   careers: numbered,
@@ -76,9 +72,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   generations: 'a restored one could be a number that a running process has already seen',
 };
 
-export interface ArchivedTable extends Archived {
-  name: string;
-}
+type ArchivedTable = Archived & { name: string };
 
 /** The tables that archives and databases of earlier versions have; migrations move or drop their rows. */
 export const formerTables: readonly ArchivedTable[] = [
@@ -95,3 +89,39 @@ export const archivedTables: readonly ArchivedTable[] = [
   ),
   ...formerTables,
 ];
+
+/** `onRow` gets each row, none of which may change meanwhile, and its line. `areAll`: also those that an archive leaves out. */
+export async function readTables(
+  db: AnyDatabase,
+  onRow: (table: string, row: StoredRow, line: string) => Promise<void>,
+  areAll: boolean,
+): Promise<Manifest['tables']> {
+  const summaries: Manifest['tables'] = {};
+  for (const table of archivedTables) {
+    const columns = (await columnsOf(db, table.name)).map(({ name }) => name);
+    // An older database does not have every table.
+    if (columns.length === 0) continue;
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const row of readRows(db, areAll ? { ...table, where: undefined } : table, columns)) {
+      const line = `${JSON.stringify(row)}\n`;
+      hash.update(line);
+      count += 1;
+      await onRow(table.name, row, line);
+    }
+    summaries[table.name] = {
+      rows: count,
+      sha256: hash.digest('hex'),
+      ...(table.isNumbered && { lastId: await readLastId(db, table.name) }),
+    };
+  }
+  return summaries;
+}
+
+/** The summary of all rows of every archived table. To compare two databases: equal summaries are equal contents. */
+export const checksums = (db: AnyDatabase) => readTables(db, async () => {}, true);
+
+export function differences(a: Manifest['tables'], b: Manifest['tables']): string[] {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => !isDeepStrictEqual(a[name], b[name]));
+}

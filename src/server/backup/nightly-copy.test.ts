@@ -18,15 +18,15 @@ import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
-import { lockForBackup } from '../db/locks.ts';
+import { lockForBackup } from '../db/processes.ts';
 import { pictureFiles } from '../../contract/media/picture-names.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
+import { createDiskStorage } from '../storage/open-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log/log.ts';
 import { createOutbox } from '../mail/mail.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createBackupTask } from './nightly-task.ts';
-import { copyName, listCopies } from './nightly-schedule.ts';
+import { copyName, listCopies } from './nightly-state.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
 import { verifyArchive } from './verify-archive.ts';
 

@@ -2,17 +2,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
-import type { SiteLocation } from './site-location.ts';
-import { moveIntoPlace } from '../storage/files.ts';
+import type { SiteLocation } from './archived-pictures.ts';
+import { moveIntoPlace } from '../storage/storage.ts';
 import { readManifest } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 import { messageOf } from '../config/start-refused.ts';
-import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
+import { copiesToKeep, copyName, listCopies } from './nightly-state.ts';
 
-/**
- * A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run, so the names
- * are such as nothing else in a shared folder has.
- */
+/** A copy that is not verified yet, and the database that it is restored into. The next run replaces both. */
 const UNVERIFIED = 'chhat-site-unverified.tar';
 const SCRATCH = 'chhat-site-unverified';
 /** The pictures of all copies, each stored once. Archives look for their pictures in a folder of this name. */
@@ -21,17 +18,17 @@ const PICTURES = 'pictures';
 const OWN_PICTURE = /^\.?[\w-]{16}-(?:[1-9]\d{0,3}\.(?:avif|webp|jpg)|original)(?:\.partial)?$/;
 
 /**
- * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. The archive gets its name only after every part
- * and every picture was compared with its checksum, and its rows were restored into a new database with the same counts
- * and checksums. So a file with the name of a copy is a verified copy. One at a time: the caller holds `lockForBackup`.
+ * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. It gets its name only after all parts and pictures were
+ * compared with their checksums, and its rows were restored into a new database. One at a time: the caller holds `lockForBackup`.
  * @returns its name, what it has, and the names of the older copies that were deleted
  * @throws StartRefused with the reason; then the older copies are as they were
  */
 export async function makeNightlyCopy(source: SiteLocation, dir: string, now = Date.now()) {
   const unverified = join(dir, UNVERIFIED);
   const scratch = join(dir, SCRATCH);
-  const clean = () =>
-    Promise.all([unverified, scratch].map((path) => rm(path, { recursive: true, force: true })));
+  const clean = async () => {
+    for (const path of [unverified, scratch]) await rm(path, { recursive: true, force: true });
+  };
   await clean();
   // Not its parents: the folder of a disk that is not mounted must not be made on another disk.
   await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -53,10 +50,7 @@ export async function makeNightlyCopy(source: SiteLocation, dir: string, now = D
   }
 }
 
-/**
- * The pictures of the newest copy. A picture never changes under its name, so its checksum proves the file in the folder:
- * only new and damaged ones are read from the site's storage.
- */
+/** A picture never changes under its name: only those that this copy lacks, and damaged ones, are read from the site's storage. */
 async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
   const [newest] = await listCopies(dir);
   if (!newest) return [];
@@ -64,10 +58,7 @@ async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
   return manifest?.pictures.files ?? [];
 }
 
-/**
- * Deletes the copies that expire with the one just made, and the pictures that no other copy names. The new copy counts
- * also when an older one cannot be read: then pictures stay, and standard error, which the task mails, names the file.
- */
+/** Deletes the copies that expire with the one just made. Standard error, which is mailed, names one that cannot be read. */
 async function deleteOthers(dir: string, made: string): Promise<string[]> {
   const names = (await listCopies(dir)).map((copy) => copy.name);
   const kept = copiesToKeep(names, made);
@@ -82,10 +73,8 @@ async function deleteOthers(dir: string, made: string): Promise<string[]> {
 /** @throws DamagedArchive if a copy cannot be read; then no picture is deleted */
 async function deleteUnusedPictures(dir: string): Promise<void> {
   const used = new Set<string>();
-  for (const { name } of await listCopies(dir)) {
-    const manifest = await readManifest(join(dir, name));
-    for (const picture of manifest.pictures.files) used.add(picture.name);
-  }
+  for (const { name } of await listCopies(dir))
+    for (const picture of (await readManifest(join(dir, name))).pictures.files) used.add(picture.name);
   const folder = join(dir, PICTURES);
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => []))
     if (entry.isFile() && OWN_PICTURE.test(entry.name) && !used.has(entry.name))

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
-import { checkBackups } from '../cli/checks.ts';
-import { withDatabaseLock } from '../db/locks.ts';
+import { checkBackups } from '../cli/doctor.ts';
+import { withDatabaseLock } from '../db/processes.ts';
 import type { Engine } from '../db/engine.ts';
 import { claimNext, planNextRun, planRecurring } from '../tasks/tasks.queries.ts';
-import { copyName } from './nightly-schedule.ts';
-import { backupNotice, findNewestCopy, recordCopy } from './nightly-state.ts';
+import { backupNotice, copyName, findNewestCopy, recordCopy } from './nightly-state.ts';
 
 const HOUR = 3600_000;
 const NOW = Date.parse('2026-11-22T09:00:00+07:00');
@@ -31,7 +30,7 @@ async function aSite(engine: Engine, due: number) {
     },
     async failOnce() {
       const task = await claimNext(db, 'backup', 'here', due);
-      await planNextRun(db, task!, { runAt: due + HOUR, attempts: 1, error: 'No space is left.' });
+      await planNextRun(db, task!, { runAt: due + HOUR, attempts: 1, last_error: 'No space is left.' });
     },
     state: async (at = '02:00', now = NOW) => (await backupNotice(db, { dir, at }, now)).values,
   };
@@ -83,7 +82,7 @@ test('the dashboard of an admin says when the last verified copy was made, and w
 test('a copy that a process on another machine made counts here too: on the dashboard, and in doctor with its place', async () => {
   const { db, dir, state, addCopies } = await aSite('postgres', NOW - 100 * HOUR);
   const name = copyName(NOW - 7 * HOUR);
-  const check = () => checkBackups({ backups: { dir, at: '02:00' } }, db, NOW);
+  const check = () => checkBackups({ dir, at: '02:00' }, db, NOW);
   expect(await state()).toEqual({ made_at: null, trouble: 'late' });
   await recordCopy(db, { dir, name });
   // The folder of this machine is the proof.

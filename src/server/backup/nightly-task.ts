@@ -11,15 +11,10 @@ const runFile = promisify(execFile);
 const program = join(import.meta.dirname, '../../../bin/site.mjs');
 
 type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
+type SiteParts = Pick<CallContext, 'db' | 'outbox' | 'log'>;
 
-/**
- * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
- * block the requests of this process. The first failure of a night is mailed; the queue tries again. A warning is mailed too.
- */
-export function createBackupTask(
-  config: SiteConfig,
-  { db, outbox, log }: Pick<CallContext, 'db' | 'outbox' | 'log'>,
-): TaskHandler {
+/** Starts `site backup --nightly`: reading and restoring every row would block the requests of this process. */
+export function createBackupTask(config: SiteConfig, { db, outbox, log }: SiteParts): TaskHandler {
   const next = (now: number) => nextTime(config.backups.at, now);
   return {
     async run(_payload, { task, signal }) {
@@ -43,29 +38,26 @@ async function runBackup({ dataDir, databaseUrl = '', backups }: SiteConfig, sig
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
   const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });
   return running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {
-    throw new Error(
-      stderr.trim().replace(/^site: /, '') || `The backup ended with the code ${String(code)}.`,
-    );
+    const reason = stderr.trim().replace(/^site: /, '');
+    throw new Error(reason || `The backup ended with the code ${String(code)}.`);
   });
 }
 
-const warningMail = (warning: string) => ({
-  subject: 'A warning about the backups of the website',
-  text: [
+const mailOf = (subject: string, ...paragraphs: string[]) => ({ subject, text: paragraphs.join('\n\n') });
+
+const warningMail = (warning: string) =>
+  mailOf(
+    'A warning about the backups of the website',
     'The copy of last night is made and verified, but an older one cannot be read.',
     warning,
     'Delete the file that is named here when you do not need it.',
-  ].join('\n\n'),
-});
+  );
 
-function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
-  return {
-    subject: 'The backup of the website failed',
-    text: [
-      'Last night no copy of the website could be made and verified. The site itself is running.',
-      messageOf(error),
-      `The older copies in ${backups.dir} are as they were. The site tries again by itself, the next time in a minute.`,
-      'What to check: npx site doctor',
-    ].join('\n\n'),
-  };
-}
+const failureMail = (error: unknown, { backups }: SiteConfig) =>
+  mailOf(
+    'The backup of the website failed',
+    'Last night no copy of the website could be made and verified. The site itself is running.',
+    messageOf(error),
+    `The older copies in ${backups.dir} are as they were. The site tries again by itself, the next time in a minute.`,
+    'What to check: npx site doctor',
+  );

@@ -3,39 +3,27 @@ import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { repeatErasures } from '../contacts/person.queries.ts';
-import { readOwnErasures } from './own-erasures.ts';
-import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
-import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
+import { readErasures, repeatErasures } from '../contacts/person.queries.ts';
+import { lockDataDir, refuseLivingProcesses, withDatabaseLock } from '../db/processes.ts';
+import { type AnyDatabase, columnsOf, type StoredRow, setLastId } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { countMatches } from '../db/pagination.ts';
-import { refuseLivingProcesses } from '../db/processes.ts';
 import { isBusy, sqliteCode } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
-import { moveIntoPlace } from '../storage/files.ts';
+import { moveIntoPlace } from '../storage/storage.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { archivedTables, formerTables, treatments } from './archived-tables.ts';
-import {
-  DamagedArchive,
-  type Manifest,
-  openArchive,
-  parsePartName,
-  partsOf,
-  readParts,
-  sha256Of,
-} from './archive-file.ts';
-import { RestoredPictures } from './archived-pictures.ts';
-import { openPictures, type SiteLocation } from './site-location.ts';
+import { archivedTables, checksums, differences, formerTables, treatments } from './archived-tables.ts';
+import { DamagedArchive, type Manifest, openArchive, readVerified } from './archive-file.ts';
+import { openPictures, restoredPictures, type SiteLocation } from './archived-pictures.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 import { appliedMigrations, migrate, successorOf, unknownMigrations } from '../db/migrate.ts';
-import type { Row } from '../db/read-rows.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
 import { forgetVersions, listGone } from '../drafts/objects.queries.ts';
-import { checksums, differences } from './table-rows.ts';
 
 /** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */
 const UNFINISHED = 'restoring';
-export interface RestoreOptions {
+
+interface RestoreOptions {
   /** Replace the data that is there, with its pictures. */
   replace?: boolean;
   /** False leaves pictures beside the archive where they are, once they are verified. */
@@ -45,11 +33,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Verifies the whole archive, and restores it: pictures into the storage, rows into the database, which is then migrated
- * to this version. The old data is whole until the last step, which is atomic; after an interruption at any point the
- * command can be run again.
- * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that
- * the caller does not want to replace. Then nothing has changed.
+ * Verifies the whole archive, and restores it. The old data is whole until the last step, which is atomic; after an interruption at
+ * any point the command can be run again.
+ * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that the caller
+ * does not want to replace. Then nothing has changed.
  */
 export async function restoreArchive(
   file: string,
@@ -62,10 +49,10 @@ export async function restoreArchive(
   if (!replace) await refuseData(target);
   const erased = await readOwnErasures(target);
   const storage = await openPictures(target);
-  const restored = new RestoredPictures(storage, await storage.list());
+  const restored = restoredPictures(storage, await storage.list());
   await loadInto(target, async (trx) => {
     try {
-      await loadArchive(trx, handle, manifest, (name, bytes) => restored.add(name, bytes));
+      await loadArchive(trx, handle, manifest, restored.add);
       await repeatErasures(trx, erased);
       await onRestored(trx, manifest);
       if (copiesPictures && manifest.pictures.place === 'beside')
@@ -80,6 +67,18 @@ export async function restoreArchive(
   });
   if (replace) await restored.removeOthers(manifest.pictures.files);
   return manifest;
+}
+
+/** Who was erased from the data that a restore replaces; of a database that cannot be read, nobody. */
+async function readOwnErasures(target: SiteLocation): ReturnType<typeof readErasures> {
+  if (!target.databaseUrl && !existsSync(join(target.dataDir, 'site.db'))) return [];
+  try {
+    await using db = await openDatabase(target, { acceptsAny: true });
+    return (await columnsOf(db, 'erasures')).length > 0 ? await readErasures(db) : [];
+  } catch (error) {
+    if (target.databaseUrl) throw error;
+    return [];
+  }
 }
 
 /** @throws StartRefused if the database has rows, or cannot be read */
@@ -128,28 +127,20 @@ async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promis
 
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
 async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) => Promise<void>) {
-  const db = await openDatabase(target, { acceptsAny: true });
+  await using db = await openDatabase(target, { acceptsAny: true });
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
-  const own = connectWithoutTimeouts(db);
-  try {
-    // No process serves the old data, and none starts: the data folder is locked on this machine only.
-    await withDatabaseLock(db, { name: 'start' }, async () => {
-      await refuseLivingProcesses(db);
-      await own.transaction().execute(async (trx) => {
-        await dropPostgresTables(trx, [...Object.keys(treatments), ...formerTables.map(({ name }) => name)]);
-        await load(trx);
-      });
+  await using own = connectWithoutTimeouts(db);
+  // No process serves the old data, and none starts: the data folder is locked on this machine only.
+  await withDatabaseLock(db, { name: 'start' }, async () => {
+    await refuseLivingProcesses(db);
+    await own.transaction().execute(async (trx) => {
+      await dropPostgresTables(trx, [...Object.keys(treatments), ...formerTables.map(({ name }) => name)]);
+      await load(trx);
     });
-  } finally {
-    await own.destroy();
-    await db.destroy();
-  }
+  });
 }
 
-/**
- * Moves everything from the write-ahead log into the old database, which is then whole without the log.
- * @throws StartRefused while another process has the database open
- */
+/** Makes the old database whole without its write-ahead log. @throws StartRefused while another process has it open */
 function endWriteAheadLog(dataDir: string): void {
   const file = join(dataDir, 'site.db');
   if (!existsSync(file)) return;
@@ -171,14 +162,13 @@ function endWriteAheadLog(dataDir: string): void {
 
 const inUse = (file: string) =>
   new StartRefused(`${file} is in use by another program. Close it and run the command again.`);
+
 /** How many rows are inserted at a time. Both engines accept 32,766 values in a statement. */
 const ROWS = 200;
 
 /**
- * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, and
- * then runs the newer migrations, and forgets what an archive of this version would not have. `db` is a
- * transaction on a database without tables: an error rolls everything back.
- * @param onPicture gets every picture that is inside the archive
+ * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, runs the newer
+ * migrations, and forgets what an archive of this version would not have. `db`: a transaction on a database without tables.
  */
 async function loadArchive(
   db: AnyDatabase,
@@ -187,13 +177,7 @@ async function loadArchive(
   onPicture: (file: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   await migrate(db, successorOf(manifest.schema));
-  const wanted = new Map(partsOf(manifest).map(({ name, sha256 }) => [name, sha256]));
-  for await (const { name, bytes } of readParts(handle)) {
-    const { table, file } = parsePartName(name) ?? {};
-    if (!table && !file) continue;
-    // The archive was verified, but it may have been written to since.
-    if (wanted.get(name) !== sha256Of(bytes))
-      throw new DamagedArchive(`The part ${name} changed while it was read.`);
+  for await (const { table, file, bytes } of readVerified(handle, manifest)) {
     if (table) await insertLines(db, table, bytes.toString());
     if (file) await onPicture(file, bytes);
   }
@@ -211,23 +195,16 @@ async function loadArchive(
 
 async function insertLines(db: AnyDatabase, table: string, lines: string): Promise<void> {
   const columns = (await columnsOf(db, table)).map(({ name }) => name).join();
-  const rows = lines
-    .slice(0, -1)
-    .split('\n')
-    .map((line) => JSON.parse(line) as Row);
-  if (rows.some((row) => Object.keys(row).join() !== columns))
-    throw new DamagedArchive(`The rows of ${table} do not have the columns of this version.`);
-  for (let start = 0; start < rows.length; start += ROWS)
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + ROWS))
-      .execute();
+  const rows = lines.slice(0, -1).split('\n');
+  for (let start = 0; start < rows.length; start += ROWS) {
+    const some = rows.slice(start, start + ROWS).map((line) => JSON.parse(line) as StoredRow);
+    if (some.some((row) => Object.keys(row).join() !== columns))
+      throw new DamagedArchive(`The rows of ${table} do not have the columns of this version.`);
+    await db.insertInto(table).values(some).execute();
+  }
 }
 
-/**
- * Drops the tables that exist, the migrations' own tables, and the functions of their triggers. After migrations of another
- * version, whose tables are not known, also every other table of the site's role. PostgreSQL only.
- */
+/** After migrations of another version, whose tables are not known, also drops every other table of the site's role. */
 async function dropPostgresTables(db: AnyDatabase, tables: readonly string[]): Promise<void> {
   const names = [...tables, 'kysely_migration', 'kysely_migration_lock'];
   const isOther = unknownMigrations(await appliedMigrations(db)).length > 0;
@@ -238,12 +215,11 @@ async function dropPostgresTables(db: AnyDatabase, tables: readonly string[]): P
         and objid = format('%I.%I', schemaname, tablename)::regclass))`.execute(db);
   if (found.rows.length === 0) return;
   const existing = found.rows.map(({ name }) => name);
-  const functions = await sql<{ signature: string }>`
+  const triggered = sql<{ signature: string }>`
     select distinct tgfoid::regprocedure::text as signature from pg_trigger
     join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(existing)})`.execute(
-    db,
-  );
+    where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(existing)})`;
+  const functions = await triggered.execute(db);
   await sql`drop table ${sql.join(existing.map((name) => sql.table(name)))}`.execute(db);
   for (const { signature } of functions.rows) await sql`drop function ${sql.raw(signature)}`.execute(db);
 }

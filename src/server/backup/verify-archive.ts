@@ -6,23 +6,16 @@ import {
   DamagedArchive,
   FORMAT,
   Manifest,
-  MANIFEST,
-  MANIFEST_CHECKSUM,
   openArchive,
   type Part,
-  partOf,
   partsOf,
-  readParts,
-  sha256Of,
+  readContents,
 } from './archive-file.ts';
 import { readBeside } from './archived-pictures.ts';
 
 export const folderBeside = (file: string) => join(dirname(file), 'pictures');
 
-/**
- * Reads the whole archive and compares every part and every picture with the manifest.
- * @throws DamagedArchive with the first fault
- */
+/** Compares every part and every picture of the archive with its manifest. @throws DamagedArchive with the first fault */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await using handle = await openArchive(file);
   return await verifyOpenArchive(handle, file);
@@ -31,38 +24,21 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 /** The manifest of an archive, without a check of its other parts. @throws DamagedArchive if it has none */
 export async function readManifest(file: string): Promise<Manifest> {
   await using handle = await openArchive(file);
-  return await nameFile(file, async () => (await readContents(handle)).manifest);
+  return await nameFile(file, async () => parseManifest((await readContents(handle)).text));
 }
 
-/** `verifyArchive` of a file that is open. */
 export async function verifyOpenArchive(handle: FileHandle, file: string): Promise<Manifest> {
   return nameFile(file, async () => {
-    const { manifest, parts } = await readContents(handle);
+    const { text, parts } = await readContents(handle);
+    const manifest = parseManifest(text);
     compare(parts, partsOf(manifest));
+    const folder = folderBeside(file);
     if (manifest.pictures.place === 'beside')
       for (const picture of manifest.pictures.files)
-        if (!(await readBeside(folderBeside(file), picture)))
-          throw new DamagedArchive(
-            `its picture ${picture.name} is missing or damaged in ${folderBeside(file)}`,
-          );
+        if (!(await readBeside(folder, picture)))
+          throw new DamagedArchive(`its picture ${picture.name} is missing or damaged in ${folder}`);
     return manifest;
   });
-}
-
-/** The manifest, and what is before it in the file. */
-async function readContents(handle: FileHandle): Promise<{ manifest: Manifest; parts: Part[] }> {
-  const parts: Part[] = [];
-  let text: Buffer | undefined;
-  let isComplete = false;
-  for await (const { name, bytes } of readParts(handle)) {
-    if (isComplete) throw new DamagedArchive(`something follows its end (${name})`);
-    if (name === MANIFEST) text = bytes;
-    else if (name !== MANIFEST_CHECKSUM) parts.push(partOf(name, bytes));
-    else if (text && bytes.toString() === `${sha256Of(text)}  ${MANIFEST}\n`) isComplete = true;
-    else throw new DamagedArchive(`its ${MANIFEST} does not match ${MANIFEST_CHECKSUM}`);
-  }
-  if (!isComplete || !text) throw new DamagedArchive('it is incomplete: its end is missing');
-  return { manifest: parseManifest(text.toString()), parts };
 }
 
 function parseManifest(text: string): Manifest {
@@ -99,12 +75,8 @@ function compare(found: readonly Part[], wanted: readonly Part[]): void {
   }
 }
 
-async function nameFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DamagedArchive)
-      throw new DamagedArchive(`${file} cannot be restored: ${error.message}.`);
-    throw error;
-  }
-}
+const nameFile = <Result>(file: string, work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof DamagedArchive)) throw error;
+    throw new DamagedArchive(`${file} cannot be restored: ${error.message}.`);
+  });

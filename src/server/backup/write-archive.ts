@@ -1,34 +1,20 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names.ts';
-import { engineOf } from '../db/engine.ts';
+import { engineOf, type StoredRow } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
-import type { Row } from '../db/read-rows.ts';
+import { openDatabase } from '../db/open.ts';
 import { refusalOf } from '../db/sqlite.ts';
-import { withSnapshot } from '../db/snapshot.ts';
-import { moveIntoPlace } from '../storage/files.ts';
-import { inGroups, readStored, type Storage } from '../storage/storage.ts';
-import {
-  createTarWriter,
-  FORMAT,
-  Manifest,
-  MANIFEST,
-  MANIFEST_CHECKSUM,
-  type Part,
-  picturePart,
-  tablePart,
-  type TarWriter,
-} from './archive-file.ts';
-import { readBeside, storeBeside } from './archived-pictures.ts';
-import { openPictures, type SiteLocation } from './site-location.ts';
-import { readTables } from './table-rows.ts';
+import type { Database } from '../db/tables.ts';
+import { inGroups, moveIntoPlace, readStored, type Storage } from '../storage/storage.ts';
+import { createTarWriter, FORMAT, type Manifest, type Part, type TarWriter } from './archive-file.ts';
+import { openPictures, readBeside, type SiteLocation, storeBeside } from './archived-pictures.ts';
+import { readTables } from './archived-tables.ts';
 
 /** A part of rows ends when it has this many characters. */
 const PART_LENGTH = 1024 * 1024;
 
-/**
- * Where the pictures go. 'inside': they are parts of the archive. With a folder, they are stored there once, under their
- * names; what it has already, from the manifest of an older archive, is not read from the site's storage again.
- */
+/** Into the archive, or once into a folder: what that has already, by the manifest of an older archive, is not read again. */
 type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 
 /** The names of the files of pictures: `used` by rows, which must be there, and `stored`: an upload that was interrupted has none. */
@@ -37,7 +23,6 @@ type PictureNames = Record<'used' | 'stored', Set<string>>;
 /**
  * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. The sweep
  * removes only what has been unused for a day, so the pictures that the snapshot names stay while it runs.
- * @returns what the archive contains
  */
 export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {
   const partial = `${file}.partial`;
@@ -60,7 +45,7 @@ async function write(source: SiteLocation, file: string, place: PicturesPlace): 
     const names: PictureNames = { used: new Set(), stored: new Set() };
     const rows = writeRows(tar);
     const schema = (await appliedMigrations(db)).at(-1) ?? '';
-    const onRow = async (table: string, row: Row, line: string) => {
+    const onRow = async (table: string, row: StoredRow, line: string) => {
       addNames(table, row, names);
       await rows.add(table, line);
     };
@@ -79,10 +64,27 @@ async function write(source: SiteLocation, file: string, place: PicturesPlace): 
         ...(await writePictures(tar, storage, names, place)),
       },
     };
-    const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
-    await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
-    await tar.end();
+    await tar.end(manifest);
     return manifest;
+  });
+}
+
+/** Runs `work` on one snapshot of the database: it sees every row as it is now, however long it takes, while others write. */
+async function withSnapshot<Result>(source: SiteLocation, work: (db: Database) => Promise<Result>) {
+  await using db = await openDatabase(source);
+  const postgres = engineOf(db) === 'postgres' ? await import('../db/postgres.ts') : undefined;
+  await using own = postgres?.connectWithoutTimeouts(db);
+  return await (own ?? db).connection().execute(async (connection) => {
+    const isolation = postgres ? 'isolation level repeatable read read only' : '';
+    await sql`begin ${sql.raw(isolation)}`.execute(connection);
+    try {
+      await postgres?.liftTimeouts(connection);
+      // The snapshot is taken by the first statement that reads.
+      await sql`select count(*) from kysely_migration`.execute(connection);
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
   });
 }
 
@@ -90,9 +92,7 @@ function writeRows(tar: TarWriter) {
   const parts: Part[] = [];
   let part = { table: '', number: 0, lines: '' };
   const end = async () => {
-    if (part.lines === '') return;
-    const name = tablePart(part.table, part.number);
-    parts.push(await tar.add(name, Buffer.from(part.lines)));
+    if (part.lines !== '') parts.push(await tar.addRows(part.table, part.number, part.lines));
   };
   return {
     parts,
@@ -107,16 +107,15 @@ function writeRows(tar: TarWriter) {
   };
 }
 
-function addNames(table: string, row: Row, { used, stored }: PictureNames): void {
+function addNames(table: string, row: StoredRow, { used, stored }: PictureNames): void {
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
     for (const name of filesOf(pictureNamesIn(`${row['image']} ${row['content']}`))) used.add(name);
   if (['drafts', 'versions', 'texts', 'translations'].includes(table))
     for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
-  if (table === 'media')
-    for (const name of [...filesOf([String(row['name'])]), String(row['original'])]) used.add(name);
-  if (['stored_pictures', 'picture_uploads'].includes(table))
-    for (const name of filesOf([String(row['name'])])) stored.add(name);
+  if (['media', 'stored_pictures', 'picture_uploads'].includes(table))
+    for (const name of filesOf([String(row['name'])])) (table === 'media' ? used : stored).add(name);
+  if (table === 'media') used.add(String(row['original']));
 }
 
 async function writePictures(
@@ -138,7 +137,7 @@ async function writePictures(
   };
   await inGroups(new Set([...used, ...stored]), find, async ({ name, part, bytes }) => {
     if (part) files.push(part);
-    else if (bytes) files.push({ ...(await tar.add(picturePart(name), bytes)), name });
+    else if (bytes) files.push(await tar.addPicture(name, bytes));
     else if (used.has(name)) missing.push(name);
   });
   return { files, missing };

@@ -6,35 +6,27 @@ import { readManifest, verifyArchive } from '../backup/verify-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
-import { copyName } from '../backup/nightly-schedule.ts';
-import { recordCopy } from '../backup/nightly-state.ts';
+import { copyName, recordCopy } from '../backup/nightly-state.ts';
 import { readConfig } from '../config/config.ts';
-import { lockForBackup, withDatabaseLock } from '../db/locks.ts';
+import { lockForBackup, withDatabaseLock } from '../db/processes.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Manifest } from '../backup/archive-file.ts';
 import { withExistingDatabase } from './with-database.ts';
 
+const countRows = ({ tables }: Manifest) => Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+
 const summaryOf = (manifest: Manifest) =>
   `${countRows(manifest).toLocaleString('en')} rows, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;
-
-const countRows = ({ tables }: Manifest) => Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
-export interface BackupOptions {
-  verify?: boolean;
-  nightly?: boolean;
-}
+export type BackupOptions = { verify?: boolean; nightly?: boolean };
 
-/** `site backup [file]`: writes a backup, checks an existing one, or makes the copy of the night; prints what is in it. */
-export async function backupCommand(
-  file: string | undefined,
-  { verify, nightly }: BackupOptions,
-): Promise<void> {
+export async function backupCommand(file: string | undefined, { verify, nightly }: BackupOptions) {
   if (nightly) {
     if (file !== undefined)
       throw new StartRefused('The copies of the nights are named by the site: site backup --nightly');
@@ -101,7 +93,7 @@ async function writeBackup(name: string): Promise<void> {
     );
 }
 
-export async function restoreCommand(file: string, replace: boolean): Promise<void> {
+export async function restoreCommand(file: string, { replace }: { replace?: boolean }): Promise<void> {
   const started = performance.now();
   const manifest = await restoreArchive(resolve(file), readConfig(process.env), {
     replace,

@@ -1,12 +1,13 @@
+import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { readConfig } from '../config/config.ts';
-import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
+import { lockDataDir, refuseMigrationUnderOthers, withDatabaseLock } from '../db/processes.ts';
 import { migrate } from '../db/migrate.ts';
 import { countsInWords, waiting } from '../first-start.ts';
-import { refuseMigrationUnderOthers } from '../db/processes.ts';
+import { createLog } from '../log/log.ts';
 import { addSample, removeSample } from '../sample/sample.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { withDatabase, withMigratedDatabase } from './with-database.ts';
 
-/** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */
 export async function migrateCommand(): Promise<void> {
   using _ = lockDataDir(readConfig(process.env).dataDir);
   const onWait = () => console.log(waiting);
@@ -20,7 +21,9 @@ export async function migrateCommand(): Promise<void> {
 }
 
 export async function addSampleCommand(): Promise<void> {
-  const counts = await withMigratedDatabase(({ db, pictures }) => addSample(db, pictures));
+  const counts = await withMigratedDatabase(async ({ db, config }) =>
+    addSample(db, createBlogPictures(db, await openStorage(config), createLog('warn'))),
+  );
   console.log(`Added ${countsInWords(counts)}.`);
 }
 

@@ -20,11 +20,9 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
       outputError: (text, write) => write(text.replace(/^error: /, 'site: ').replace(/\n(?=.)/g, ' ')),
     });
   addCommands(site);
-  try {
-    await site.parseAsync(argv);
-  } catch (error) {
+  await site.parseAsync(argv).catch(async (error: unknown) => {
     process.exitCode = await explain(error);
-  }
+  });
 }
 
 function addCommands(site: Command): void {
@@ -32,9 +30,7 @@ function addCommands(site: Command): void {
     .command('start')
     .description('serve the site until Ctrl-C or SIGTERM')
     .option('--dev', 'reload pages and scripts as they are saved')
-    .action(async ({ dev = false }: { dev?: boolean }) =>
-      (await import('./start-command.ts')).startCommand({ dev }),
-    );
+    .action(async (options: { dev?: boolean }) => (await import('./start-command.ts')).startCommand(options));
   site
     .command('migrate')
     .description('run the missing migrations, and list them')
@@ -47,29 +43,26 @@ function addCommands(site: Command): void {
 
   const user = site.command('user').description('staff accounts');
   user
-    .command('add')
+    .command('add <email>')
     .description('create an account; without --password, show a new password, or a link that sets it')
-    .argument('<email>')
     .requiredOption('--name <name>', 'the full name')
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
     .option('--permission <permission>', 'admin or user', 'user')
     .option('--password <password>', 'at least 12 characters')
-    .action(async (email: string, options: AddOptions) => (await users()).addUserCommand(email, options));
+    .action(async (...given: [string, AddOptions]) => (await users()).addUserCommand(...given));
   user
-    .command('password')
+    .command('password <email>')
     .description('set a new password and end every session of the account')
-    .argument('<email>')
     .option(
       '--password <password>',
       'at least 12 characters; by default a new one is shown, or a link that sets it',
     )
-    .action(async (email: string, options: { password?: string }) =>
-      (await users()).changePasswordCommand(email, options),
+    .action(async (...given: [string, { password?: string }]) =>
+      (await users()).changePasswordCommand(...given),
     );
   user
-    .command('link')
+    .command('link <email>')
     .description('print a link by which the person sets a password; it works once')
-    .argument('<email>')
     .action(async (email: string) => (await users()).linkCommand(email));
   user
     .command('reset-factors')
@@ -77,12 +70,11 @@ function addCommands(site: Command): void {
     .argument('<email>', 'e-mail address of the account')
     .action(async (email: string) => (await users()).resetFactorsCommand(email));
   user
-    .command('sign-out')
+    .command('sign-out [email]')
     .description('end every session of an account, or of all; API tokens still work')
-    .argument('[email]')
     .option('--all', 'sign everybody out')
-    .action(async (email: string | undefined, options: { all?: boolean }) =>
-      (await users()).signOutCommand(email, options),
+    .action(async (...given: [string | undefined, { all?: boolean }]) =>
+      (await users()).signOutCommand(...given),
     );
   user
     .command('list')
@@ -109,19 +101,16 @@ function addArchiveCommands(site: Command): void {
     .addOption(
       new Option('--nightly', 'make the verified copy of the night now, in BACKUP_DIR').conflicts('verify'),
     )
-    .action(async (file: string | undefined, options: BackupOptions) =>
-      (await archives()).backupCommand(file, options),
+    .action(async (...given: [string | undefined, BackupOptions]) =>
+      (await archives()).backupCommand(...given),
     );
   site
-    .command('restore')
+    .command('restore <file>')
     .description(
       'restore the data and pictures of a backup, on SQLite or PostgreSQL, while the site is stopped',
     )
-    .argument('<file>')
     .option('--replace', 'replace the data that is there')
-    .action(async (file: string, { replace = false }: { replace?: boolean }) =>
-      (await archives()).restoreCommand(file, replace),
-    );
+    .action(async (...given: [string, { replace?: boolean }]) => (await archives()).restoreCommand(...given));
 }
 
 /** Prints what went wrong, in one line. @returns the exit code. */

@@ -9,15 +9,12 @@ import { oneLine } from '../db/sqlite.ts';
 import { countsInWords } from '../first-start.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
-import { checkMailSender, openHostWarning } from './checks.ts';
+import { checkMailSender, openHostWarning } from './doctor.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-/**
- * `site start`: serves until SIGINT or SIGTERM, then closes the site. Later signals change nothing: Ctrl-C reaches this process from the
- * terminal and from npm, and the drain has a time limit.
- */
-export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
+/** Serves until SIGINT or SIGTERM. Later signals change nothing: Ctrl-C comes from the terminal and from npm. */
+export async function startCommand({ dev }: { dev?: boolean }): Promise<void> {
   const config = readConfig(process.env);
   // Ignore errors of stdout and stderr (a closed pipe, a full disk): an unhandled one would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -33,13 +30,11 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    site.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`site: ${oneLine(error)}\n`);
-        process.exit(1);
-      },
-    );
+    const failed = (error: unknown) => {
+      process.stderr.write(`site: ${oneLine(error)}\n`);
+      process.exit(1);
+    };
+    site.close().then(() => process.exit(0), failed);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { sizeLimits } from '../../contract/limits.ts';
 import { email } from '../../contract/typed/fields.ts';
-import { isProxyNetwork } from './networks.ts';
 import { StartRefused } from './start-refused.ts';
-import { pictureBaseOf, storageOf } from './storage-config.ts';
+import { pictureBaseOf, storageOf, StorageVariables } from './storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
+  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), wanted);
 
 /** Relative to the site's own folder: `npm start` runs there, and commands may run in any other. */
 const folder = z.string().transform((path) => resolve(import.meta.dirname, '../../..', path));
@@ -25,37 +25,24 @@ export const unencrypted = '?unencrypted=1';
 
 const mailServer = `smtp://user:password@host:port, smtps://… or, to allow a connection without TLS to another machine, with ${unencrypted}`;
 
-const whole = (min: number, max: number, what: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, `${what} from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `${what} from ${min} to ${max}`);
+function whole(min: number, max: number, what: string) {
+  const fits = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return z.string().refine(fits, `${what} from ${min} to ${max}`).transform(Number);
+}
 
-const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a PEM file that can be read');
+const readableFile = z.string().refine(isPemFile, 'the path of a PEM file that can be read');
 
 const isEmail = (value: string) => email().safeParse(value).success;
-
 const readEmail = (value: string) => email().parse(value);
-
 const emailAddress = z
   .string()
   .refine(isEmail, 'an e-mail address, such as office@chhatgroup.example')
   .transform(readEmail);
 
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const emailAddresses = list
-  .refine(
-    (addresses) => addresses.every(isEmail),
-    'e-mail addresses, separated by commas, such as office@chhatgroup.example',
-  )
-  .transform((addresses) => addresses.map(readEmail));
+const list = z.string().transform((value) => {
+  const parts = value.split(',').map((part) => part.trim());
+  return parts.filter(Boolean);
+});
 
 /** Schema of the environment variables (§ 12.1); each error message is what the variable accepts. */
 const Environment = z.object({
@@ -81,12 +68,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of the day in Phnom Penh, such as 02:00, or off')
     .default('02:00'),
-  STORAGE_URL: z.string().optional(),
-  STORAGE_PUBLIC_URL: z.string().optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_REGION: z.string().optional(),
+  ...StorageVariables.shape,
   PUBLIC_URL: url(['http:', 'https:'], 'the address of the site, such as https://www.chhatgroup.example')
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an address without a path')
     .transform((value) => new URL(value).origin)
@@ -113,7 +95,13 @@ const Environment = z.object({
     .refine((value) => ['', unencrypted].includes(URL.parse(value)?.search ?? ''), mailServer)
     .optional(),
   MAIL_FROM: emailAddress.optional(),
-  MAIL_TO: emailAddresses.default([]),
+  MAIL_TO: list
+    .refine(
+      (addresses) => addresses.every(isEmail),
+      'e-mail addresses, separated by commas, such as office@chhatgroup.example',
+    )
+    .transform((addresses) => addresses.map(readEmail))
+    .default([]),
   TELEGRAM_API: url(['http:', 'https:'], 'the address of the API for bots').default(
     'https://api.telegram.org',
   ),
@@ -138,19 +126,10 @@ const Environment = z.object({
 /** Variables with a secret value: error messages do not include it. */
 const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN']);
 
-export interface MailConfig {
-  /** `smtp://user:password@host:port`, or with `smtps:`. */
-  smtpUrl: string;
-  from: string;
-  to: string[];
-}
-
 export type Config = ReturnType<typeof readConfig>;
+export type MailConfig = NonNullable<Config['mail']>;
 
-/**
- * Parses and checks the environment variables.
- * @throws StartRefused with one line: the variable, its value and what it accepts
- */
+/** @throws StartRefused with one line: the variable, its value and what it accepts */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -165,17 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY))
     throw new StartRefused('Set both TLS_CERT and TLS_KEY, or neither.');
-  const tls =
-    env.TLS_CERT && env.TLS_KEY
-      ? { ...readTls(env.TLS_CERT, env.TLS_KEY), files: [env.TLS_CERT, env.TLS_KEY] as const }
-      : undefined;
-  try {
-    if (tls) createSecureContext(tls);
-  } catch {
-    throw new StartRefused(
-      'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
-    );
-  }
+  const tls = env.TLS_CERT && env.TLS_KEY ? matchingTls([env.TLS_CERT, env.TLS_KEY]) : undefined;
   const storage = storageOf(env, env.DATA_DIR);
   const backupDir = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
   if (storage.kind === 'folder' && [backupDir, join(backupDir, 'pictures')].includes(resolve(storage.folder)))
@@ -216,7 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /** @throws StartRefused when only a part of the variables is set. */
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): MailConfig | undefined {
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>) {
   const [first] = MAIL_TO;
   if (SMTP_URL && first) return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? first, to: MAIL_TO };
   if (SMTP_URL || MAIL_FROM || first)
@@ -226,7 +195,19 @@ function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): 
   return undefined;
 }
 
-/** True if the file can be read and is PEM. */
+/** Whether `trusted` may have this entry: an address, a network such as `10.0.0.0/8`, or a name such as `loopback`. */
+export function isProxyNetwork(entry: string): boolean {
+  const [address = ''] = entry.split('/', 1);
+  // proxy-addr also accepts `10` (0.0.0.10) and `010.0.0.1` (8.0.0.1), which is never intended.
+  if (isIP(address) === 0 && !/^[a-z]+$/.test(entry)) return false;
+  try {
+    proxyAddr.compile(entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isPemFile(path: string): boolean {
   try {
     return readFileSync(path).includes('-----BEGIN');
@@ -236,3 +217,15 @@ function isPemFile(path: string): boolean {
 }
 
 export const readTls = (cert: string, key: string) => ({ cert: readFileSync(cert), key: readFileSync(key) });
+
+function matchingTls(files: readonly [cert: string, key: string]) {
+  const tls = { ...readTls(...files), files };
+  try {
+    createSecureContext(tls);
+    return tls;
+  } catch {
+    throw new StartRefused(
+      'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
+    );
+  }
+}

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { storageLabel } from '../storage/open-storage.ts';
 
 const key = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'hunter2+/=' };
-const credentials = { keyId: 'AKIAEXAMPLE', secret: 'hunter2+/=' };
+const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'hunter2+/=' };
 
 const labelOf = (environment: Record<string, string>) => storageLabel(readConfig(environment));
 
@@ -45,7 +45,7 @@ test('a bucket elsewhere has an endpoint, perhaps a prefix and a session token; 
     prefix: 'site/pictures',
     endpoint: 'http://10.0.0.5:9000',
     region: 'us-east-1',
-    credentials: { ...credentials, token: 'hunter3' },
+    credentials: { ...credentials, sessionToken: 'hunter3' },
   });
   expect(labelOf(environment)).toBe('s3://chhat/site/pictures at http://10.0.0.5:9000');
 });

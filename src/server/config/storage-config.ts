@@ -2,12 +2,12 @@
 
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { paths } from '../../contract/url/paths.ts';
 import { withoutEndSlashes } from '../../contract/url/url-parts.ts';
-import { isThisMachine } from './networks.ts';
 import { StartRefused } from './start-refused.ts';
 
-export interface FolderConfig {
+interface FolderConfig {
   kind: 'folder';
   /** An absolute path. */
   folder: string;
@@ -23,19 +23,28 @@ export interface BucketConfig {
   /** An origin, such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string;
   region: string;
-  credentials: { keyId: string; secret: string; token?: string };
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
 export type StorageConfig = FolderConfig | BucketConfig;
 
-interface StorageVariables {
-  STORAGE_URL?: string;
-  STORAGE_PUBLIC_URL?: string;
-  AWS_ACCESS_KEY_ID?: string;
-  AWS_SECRET_ACCESS_KEY?: string;
-  AWS_SESSION_TOKEN?: string;
-  AWS_REGION?: string;
-}
+const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+const variable = z.string();
+
+export const StorageVariables = z
+  .object({
+    STORAGE_URL: variable,
+    STORAGE_PUBLIC_URL: variable,
+    AWS_ACCESS_KEY_ID: variable,
+    AWS_SECRET_ACCESS_KEY: variable,
+    AWS_SESSION_TOKEN: variable,
+    AWS_REGION: variable,
+  })
+  .partial();
+type StorageVariables = z.infer<typeof StorageVariables>;
+
+/** Whether a host, written as in a URL or without brackets, is this machine. */
+export const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
 const FORMS = 's3://bucket/prefix?endpoint=https://host&region=name, or file:///absolute/folder';
 
@@ -50,10 +59,7 @@ export function storageOf(variables: StorageVariables, dataDir: string): Storage
   return refuse(FORMS);
 }
 
-/**
- * Where the browsers of visitors load pictures: from the site, or from the bucket itself.
- * @throws StartRefused when STORAGE_PUBLIC_URL cannot be such an address, or there is no bucket
- */
+/** Where visitors load pictures. @throws StartRefused when STORAGE_PUBLIC_URL is no such address, or there is no bucket */
 export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value }: StorageVariables): string {
   if (!value) return paths.storage('');
   if (!storage?.startsWith('s3:'))
@@ -114,17 +120,18 @@ function originOf(endpoint: string, mayBeUnencrypted: boolean): string {
 }
 
 function credentialsOf(variables: StorageVariables): BucketConfig['credentials'] {
-  const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;
-  const missing = !keyId ? 'AWS_ACCESS_KEY_ID' : !secret ? 'AWS_SECRET_ACCESS_KEY' : undefined;
-  if (!keyId || !secret)
+  const missing = keys.find((name) => !variables[name]);
+  if (missing)
     throw new StartRefused(
       `STORAGE_URL names a bucket, but ${missing} is not set. Set the key of the bucket.`,
     );
-  if ([keyId, secret, token ?? ''].some((text) => /[^!-~]/.test(text)))
+  const [accessKeyId = '', secretAccessKey = ''] = keys.map((name) => variables[name]);
+  const sessionToken = variables.AWS_SESSION_TOKEN;
+  if ([accessKeyId, secretAccessKey, sessionToken ?? ''].some((text) => /[^!-~]/.test(text)))
     throw new StartRefused(
       'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or AWS_SESSION_TOKEN has a space or another sign that no key has.',
     );
-  return { keyId, secret, ...(token && { token }) };
+  return { accessKeyId, secretAccessKey, sessionToken };
 }
 
 function refuse(expected: string): never {

@@ -1,8 +1,10 @@
 // The differences between the engines that queries have to know.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Kysely,
   type LogEvent,
+  type RawBuilder,
   type SelectQueryBuilder,
   type Simplify,
   type SqlBool,
@@ -19,9 +21,8 @@ export type Engine = 'sqlite' | 'postgres';
 export type AnyDatabase = Kysely<any>;
 
 /** Which engine `db` uses. Only this folder and the *.queries.ts files may depend on it. */
-export function engineOf(db: AnyDatabase): Engine {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
-}
+export const engineOf = (db: AnyDatabase): Engine =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 
 /** SQL condition: the column has this text in it. */
 export const hasText = (db: AnyDatabase, column: string, text: string) =>
@@ -35,30 +36,27 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === '23505';
 }
 
-/** For `.catch`: throws `refusal()` in place of such a violation, and every other error as it is. */
+/** For `.catch`: throws `refusal()` in place of such a violation. */
 export const ifTaken = (refusal: () => Error) => (error: unknown) => {
   throw isUniqueViolation(error) ? refusal() : error;
 };
 
 /**
- * Locks the selected rows until the transaction ends (SELECT … FOR UPDATE): `query.$call(lockForUpdate(trx))`.
+ * Locks the selected rows until the transaction ends: `query.$call(lockForUpdate(trx))`.
  * SQLite has one writer and needs no row locks: its transactions take the write lock when they begin.
  */
-export function lockForUpdate(trx: Database) {
-  return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+export const lockForUpdate =
+  (trx: Database) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
     engineOf(trx) === 'postgres' ? query.forUpdate() : query;
-}
 
 /** Keeps the keys of the selected rows as they are until the transaction ends: others may lock them in the same way until then. */
-export function lockForKeyShare(trx: Database) {
-  return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+export const lockForKeyShare =
+  (trx: Database) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
     engineOf(trx) === 'postgres' ? query.forKeyShare() : query;
-}
 
-/**
- * Reads the row that `query` selects, and locks it until the transaction ends; undefined when there is none.
- * @throws what `precondition` throws when it gets the row.
- */
+/** Reads the row that `query` selects, and locks it until the transaction ends. @throws what `precondition` throws of the row */
 export async function lockOne<Tables, From extends keyof Tables, Row>(
   trx: Database,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -76,8 +74,7 @@ export async function columnsOf(db: AnyDatabase, table: string): Promise<{ name:
       ? sql<{ name: string }>`select name from pragma_table_info(${table})`
       : sql<{ name: string }>`select column_name as name from information_schema.columns
           where table_schema = current_schema() and table_name = ${table}`;
-  const { rows } = await query.execute(db);
-  return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return (await query.execute(db)).rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The last id that the table has given to a row; 0 if it has given none. */
@@ -123,13 +120,39 @@ export function* parts<Item>(items: Iterable<Item>): Generator<Item[]> {
 }
 
 /** What a query returns for all parts of a list, one after the other. */
-export async function readParts<Item, Row>(
-  items: Iterable<Item>,
-  read: (part: Item[]) => Promise<Row[]>,
-): Promise<Row[]> {
+export async function readParts<Item, Row>(items: Iterable<Item>, read: (part: Item[]) => Promise<Row[]>) {
   const rows: Row[][] = [];
   for (const part of parts(items)) rows.push(await read(part));
   return rows.flat();
+}
+
+export type StoredRow = Record<string, string | number | null>;
+
+/** How many rows are read at a time: it bounds the memory, and how long other requests wait. */
+const ROWS = 100;
+
+/** Reads the rows of a table in the order of its key; other requests are served in between. */
+export async function* readRows(
+  db: AnyDatabase,
+  {
+    name,
+    key,
+    where = sql`true`,
+  }: { name: string; key: readonly string[]; where?: RawBuilder<unknown> | undefined },
+  columns: readonly string[],
+): AsyncGenerator<StoredRow> {
+  const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const { rows } =
+      await sql<StoredRow>`select ${list(columns)} from ${sql.table(name)} where ${where} ${after}
+      order by ${list(key)} limit ${sql.lit(ROWS)}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    after = sql`and (${list(key)}) > (${sql.join(key.map((column) => last[column]))})`;
+    await nextTurn();
+  }
 }
 
 /**
@@ -146,7 +169,6 @@ export function ofObject(kinds: readonly string[], [kind, id]: [string, string])
 
 /** In ms. */
 const SLOW_STATEMENT = 250;
-
 const LOGGED_LENGTH = 500;
 
 /** Kysely's logger: writes a line for each slow statement, with its SQL and without values. */

@@ -37,9 +37,7 @@ export function foldKhmer(text: string): string {
   // A long text has few different clusters: each is folded once.
   const clusters = new Map<string, string>();
   const foldOnce = (cluster: string) => {
-    const known = clusters.get(cluster);
-    if (known !== undefined) return known;
-    const spelling = foldCluster(cluster);
+    const spelling = clusters.get(cluster) ?? foldCluster(cluster);
     clusters.set(cluster, spelling);
     return spelling;
   };

@@ -3,23 +3,13 @@
 import { paths } from '../../contract/url/paths.ts';
 import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { lockForKeyShare, parts } from './engine.ts';
-import type { Database } from './tables.ts';
-
-/** How a picture is called, and its size in px. */
-interface NamedPicture {
-  name: string;
-  width: number;
-  height: number;
-}
+import type { Database, Tables } from './tables.ts';
 
 /**
  * The same fields, with the present name of each picture of the library that was replaced since. In a transaction that writes them, a
  * picture that they show is not replaced before its end.
  */
-export async function withPresentPictures<Fields extends object>(
-  db: Database,
-  fields: Fields,
-): Promise<Fields> {
+export async function withPresentPictures<Fields extends object>(db: Database, fields: Fields) {
   const texts = Object.values(fields).filter((value) => typeof value === 'string');
   const stems = [...new Set(texts.flatMap(pictureNamesIn).map(stemOf))].toSorted();
   let present = fields;
@@ -43,8 +33,8 @@ export async function withPresentPictures<Fields extends object>(
   return present;
 }
 
-/** A text with another picture in place of the one with this stem, in any size; an `<img>` also gets its size. */
-export function swapPicture<Value>(value: Value, stem: string, next: NamedPicture): Value {
+/** A text with another picture in place of the one with this stem, in any size; an `<img>` also gets its size in px. */
+function swapPicture(value: unknown, stem: string, next: Pick<Tables['media'], 'name' | 'width' | 'height'>) {
   if (typeof value !== 'string') return value;
   const shown = paths.storage(stem);
   return value
@@ -55,5 +45,5 @@ export function swapPicture<Value>(value: Value, stem: string, next: NamedPictur
             .replace(/ height="\d+"/, ` height="${next.height}"`)
         : tag,
     )
-    .replaceAll(new RegExp(`${stem}-[1-9]\\d{0,3}\\.jpg`, 'g'), next.name) as Value & string;
+    .replaceAll(new RegExp(`${stem}-[1-9]\\d{0,3}\\.jpg`, 'g'), next.name);
 }

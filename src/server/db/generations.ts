@@ -1,19 +1,8 @@
+import { oneAtATime } from './readiness.ts';
 import type { Database, PageTag } from './tables.ts';
 
-/** How often the generations are read, in ms: a write by another process shows within a second. */
-const INTERVAL = 500;
-
-/**
- * Reads the generations, which triggers change in the transaction of each write (docs/decisions/pages.md#generations), at regular intervals, and
- * calls `onChange` with the tags of those that have changed. The first read reports every tag. `check` reads
- * them by a query that starts after the call, and has called `onChange` when it resolves; it throws when the database does not
- * respond.
- */
-export async function watchGenerations(
-  db: Database,
-  onChange: (...tags: PageTag[]) => void,
-  interval = INTERVAL,
-) {
+/** Calls `onChange` with the tags whose generation has changed (docs/decisions/pages.md#generations), first with all. */
+export async function watchGenerations(db: Database, onChange: (...tags: PageTag[]) => void, interval = 500) {
   const known = new Map<PageTag, number>();
   const check = async () => {
     const rows = await db.selectFrom('generations').select(['tag', 'n']).execute();
@@ -23,21 +12,14 @@ export async function watchGenerations(
     if (changed.length > 0) onChange(...changed.map(({ tag }) => tag));
   };
   // When the database does not respond, the next check compares with the last known generations.
-  await check().catch(() => {});
-  let polling: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    polling ??= check()
-      .catch(() => {})
-      .finally(() => (polling = undefined));
-  }, interval).unref();
+  const poll = oneAtATime(() => check().catch(() => {}));
+  await poll();
+  const timer = setInterval(poll, interval).unref();
   return { check, stop: () => clearInterval(timer) };
 }
 
 /** Makes pages with this tag stale in every process, for a change in a table without triggers for it. */
 export async function raiseGeneration(trx: Database, tag: PageTag): Promise<void> {
-  await trx
-    .updateTable('generations')
-    .set(({ eb }) => ({ n: eb('n', '+', 1) }))
-    .where('tag', '=', tag)
-    .execute();
+  const generation = trx.updateTable('generations').where('tag', '=', tag);
+  await generation.set(({ eb }) => ({ n: eb('n', '+', 1) })).execute();
 }

@@ -26,16 +26,10 @@ export async function loadMigrations(): Promise<Record<string, Migration>> {
   return new FileMigrationProvider({ fs: { readdir }, path, migrationFolder }).getMigrations();
 }
 
-/**
- * True for a migration that only adds what servers of older versions need not know, so that they go on working: its name
- * says so after the number, as in `0042-expand-offices`. `migrate-expansions.test.ts` checks what such a migration does.
- */
+/** True for a migration that only adds what servers of older versions need not know (docs/decisions/database.md#migrations). */
 export const isExpansion = (migration: string) => /^\d{4}-expand-/.test(migration);
 
-/**
- * True for a migration that may run while processes of the release before serve: it expands, or it takes away what this
- * release no longer uses, as in `0043-contract-offices`.
- */
+/** True for a migration that may run while processes of the release before serve. */
 export const isStep = (migration: string) => isExpansion(migration) || /^\d{4}-contract-/.test(migration);
 
 /** The migration of this version that creates the schema that `migration` left. */
@@ -47,7 +41,6 @@ export const adopted = (recorded: readonly string[]): string[] =>
     .filter((migration) => !recorded.includes(LAST_BEFORE_INITIAL) || migration >= LAST_BEFORE_INITIAL)
     .map(successorOf);
 
-/** Those of the migrations `ran` that this version does not know. */
 export const unknownMigrations = (ran: readonly string[]) =>
   ran.filter((migration) => !migrationNames.includes(migration));
 
@@ -59,9 +52,7 @@ export const isBeforeInitial = (migration: string) =>
 const LOCK_TIMEOUT = 500;
 
 /**
- * Runs all missing migrations in one transaction: all of them or none. With `last`, stops after this one. `db` may be a
- * transaction itself.
- * @returns the names of the migrations that ran.
+ * Runs all missing migrations, or those up to `last`, in one transaction, which `db` itself may be. @returns their names
  * @throws StartRefused while another program has locked the SQLite database.
  */
 export async function migrate(db: AnyDatabase, last?: string): Promise<string[]> {
@@ -73,16 +64,12 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
   const { connectWithoutTimeouts, isLockTimeout } = await import('./postgres.ts');
   // A migration may change every row, which takes longer than the usual timeouts. But while it waits for the lock of a table,
   // all later statements on this table wait behind it: it gives up soon, and tries again until no transaction is in its way.
-  const own = connectWithoutTimeouts(db, LOCK_TIMEOUT);
-  try {
-    for (;;) {
-      const { error, ran } = await runMissing(own, last);
-      if (!error) return ran;
-      if (!isLockTimeout(error)) throw error;
-      await sleep(LOCK_TIMEOUT);
-    }
-  } finally {
-    await own.destroy();
+  await using own = connectWithoutTimeouts(db, LOCK_TIMEOUT);
+  for (;;) {
+    const { error, ran } = await runMissing(own, last);
+    if (!error) return ran;
+    if (!isLockTimeout(error)) throw error;
+    await sleep(LOCK_TIMEOUT);
   }
 }
 

@@ -1,5 +1,3 @@
-// Opens the database (SQLite or PostgreSQL) after checking that it belongs to this site.
-
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,22 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log/log.ts';
 import { logSlowStatements } from './engine.ts';
-import { StartRefused } from '../config/start-refused.ts';
-import { guardFile } from './file-guard.ts';
+import type { Config } from '../config/config.ts';
+import { messageOf, StartRefused } from '../config/start-refused.ts';
 import { adopted, appliedMigrations, isBeforeInitial, isExpansion, unknownMigrations } from './migrate.ts';
 import { APPLICATION_ID, damaged, nodeSqlite, openSqliteFile, refusalOf } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-export interface DatabaseLocation {
-  /** Folder of `site.db`. */
-  dataDir: string;
-  /** `postgres://…`; without it, SQLite in `dataDir`. */
-  databaseUrl?: string;
-  /** Max connections of the pool to PostgreSQL. */
-  databasePool?: number;
-}
+/** Where the database is: at `databaseUrl` (`postgres://…`), or `site.db` in `dataDir`. */
+export type DatabaseLocation = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'databasePool'>>;
 
-export interface OpenOptions {
+interface OpenOptions {
   /** For a running server: logs slow statements, and when the SQLite file is deleted, replaced or moved. */
   log?: Log;
   /** For a running server: accepts a database that a newer version has only expanded (docs/decisions/database.md#migrations). */
@@ -32,21 +25,18 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the site's database without running migrations; creates the SQLite file if it does not exist.
- * @throws StartRefused when the database is damaged, belongs to another program, is of a newer version or older than 1.0, is
- * locked, or cannot be reached. Then nothing was changed.
+ * Opens the site's database without running migrations; creates the SQLite file if it does not exist. @throws StartRefused when
+ * it is damaged, of another program, of a newer version or older than 1.0, locked, or out of reach. Then nothing was changed.
  */
-export async function openDatabase(
-  { dataDir, databaseUrl, databasePool }: DatabaseLocation,
-  options: OpenOptions = {},
-): Promise<Database> {
-  return databaseUrl
-    ? openPostgres(databaseUrl, { ...options, databasePool })
-    : openSqlite(join(dataDir, 'site.db'), dataDir, options);
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
+  return location.databaseUrl
+    ? openPostgres(location.databaseUrl, location.databasePool, options)
+    : openSqlite(location.dataDir, options);
 }
 
-async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
+function openSqlite(dataDir: string, options: OpenOptions): Database {
   const { log } = options;
+  const file = join(dataDir, 'site.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
@@ -58,9 +48,8 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     const raw = openSqliteFile(file);
     // A file from before the site had its own umask; SQLite makes the two beside it like it.
     if (statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600);
-    if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
+    if (raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID)
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
-    }
     const dialect = nodeSqlite(raw, { checkFile: guardFile(file, log) });
     return new Kysely<Tables>({ dialect, log: log && logSlowStatements(log) });
   } catch (error) {
@@ -70,11 +59,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
 
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
-/**
- * Checks that an existing file is this site's, undamaged and of a version that this one can serve. Opens it without writing to
- * it or creating files next to it.
- * @throws StartRefused
- */
+/** Creates and changes no file. @throws StartRefused unless it is this site's, undamaged and of a version that can be served */
 function inspectSqliteFile(file: string, options: OpenOptions): void {
   const url = pathToFileURL(file);
   // Reading a file in WAL mode creates -wal and -shm files, unless it is opened as immutable. If a -wal file exists,
@@ -84,9 +69,8 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
   try {
     const applicationId = db.prepare('pragma application_id').get()?.['application_id'];
     const objects = db.prepare('select count(*) as n from sqlite_schema').get()?.['n'];
-    if (applicationId !== APPLICATION_ID && (applicationId !== 0 || objects !== 0)) {
+    if (applicationId !== APPLICATION_ID && (applicationId !== 0 || objects !== 0))
       throw new StartRefused(`${file} is a database of another program. Choose another DATA_DIR.`);
-    }
     const verdict = db.prepare('pragma quick_check(1)').get()?.['quick_check'];
     if (verdict !== 'ok') throw new StartRefused(damaged(file));
     if (db.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()) {
@@ -98,10 +82,7 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
   }
 }
 
-/**
- * @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them, or when the
- * last ones before version 1.0 are missing
- */
+/** @throws StartRefused when a newer version has done more than expand the database, or the last ones before 1.0 are missing */
 function refuseVersion(database: string, ran: string[], options: OpenOptions): void {
   const { acceptsExpanded, acceptsAny, log } = options;
   const unknown = unknownMigrations(ran);
@@ -118,33 +99,28 @@ function refuseVersion(database: string, ran: string[], options: OpenOptions): v
   log?.warn({ migrations: unknown }, 'a newer version has expanded the database: update this process too');
 }
 
-async function openPostgres(
-  databaseUrl: string,
-  { databasePool, ...options }: OpenOptions & Pick<DatabaseLocation, 'databasePool'>,
-): Promise<Database> {
+async function openPostgres(databaseUrl: string, max: number | undefined, options: OpenOptions) {
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
   const { openPool } = await import('./postgres.ts');
-  const db = openPool(databaseUrl, { log: options.log, max: databasePool });
+  const db = openPool(databaseUrl, { log: options.log, max });
   try {
     // Before the migrations are read: another process may be running them.
     const isEmpty = !(await hasOtherTables(db));
     const ran = await appliedMigrations(db);
     refuseVersion(name, ran, options);
-    if (ran.length === 0 && !isEmpty) {
+    if (ran.length === 0 && !isEmpty)
       throw new StartRefused(
         `${name} contains tables of another program. Give the site an empty database in DATABASE_URL.`,
       );
-    }
     return db;
   } catch (error) {
     await db.destroy();
     const refusal = refusalOf(error);
     if (refusal instanceof StartRefused) throw refusal;
-    throw new StartRefused(
-      `The database ${name} cannot be reached: ${error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)}.`,
-    );
+    const reason = messageOf(error) || String((error as NodeJS.ErrnoException).code);
+    throw new StartRefused(`The database ${name} cannot be reached: ${reason}.`);
   }
 }
 
@@ -154,4 +130,53 @@ async function hasOtherTables(db: Database): Promise<boolean> {
     select from pg_tables where schemaname = current_schema()
       and tablename not in ('kysely_migration', 'kysely_migration_lock') limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The database file and the two that SQLite writes next to it; the -wal file has committed data. */
+const SUFFIXES = ['', '-wal', '-shm'] as const;
+
+const GONE =
+  'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one';
+
+/**
+ * Returns a check that throws DatabaseGone while a file of the SQLite database, just opened, is deleted, replaced or moved. Without
+ * it the process would keep writing to the files it has open, and those writes would be lost at the next restart.
+ */
+export function guardFile(file: string, log?: Log): () => void {
+  /** Device and inode of each file, by path, recorded when the file was first seen. */
+  const known = new Map<string, string>();
+  /** The file that the last check missed. */
+  let lost: string | undefined;
+
+  const findMissing = () =>
+    SUFFIXES.map((suffix) => file + suffix).find((path) => {
+      const found = identityOf(path);
+      if (found !== undefined && !known.has(path)) known.set(path, found);
+      return found !== known.get(path);
+    });
+
+  const check = () => {
+    const missing = findMissing();
+    if (missing !== undefined && lost === undefined) log?.error({ file: missing }, GONE);
+    if (missing === undefined && lost !== undefined)
+      log?.warn({ file: lost }, 'the database file is back: writes are accepted again');
+    lost = missing;
+    if (missing !== undefined) throw new DatabaseGone('the database file is not in its place');
+  };
+  findMissing();
+  return check;
+}
+
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone';
+}
+
+function identityOf(path: string): string | undefined {
+  try {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return found && `${found.dev}:${found.ino}`;
+  } catch {
+    // The folder is not readable any more: treat the file as missing.
+    return undefined;
+  }
 }

@@ -4,18 +4,12 @@ import type { PageRange } from '../../contract/lists/paging.ts';
 import type { CountName, Database } from './tables.ts';
 
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */
-export type SortOf<Field extends string> = Field | `-${Field}`;
+type SortOf<Field extends string> = Field | `-${Field}`;
 
 /** The order of a list: newest first by default. `columnOf`: the columns by which it can be sorted. */
-interface Order<Field extends string> {
-  sort?: SortOf<Field>;
-  columnOf: Readonly<Record<Field, string>>;
-}
+type Order<Field extends string> = { sort?: SortOf<Field>; columnOf: Readonly<Record<Field, string>> };
 
-/**
- * The page `range` of a list of `total` rows, counted from the end of the list that is nearer to it: an offset reads all rows
- * before it. `isFromEnd`: the range counts from the last row, in the opposite order.
- */
+/** The page `range`, counted from the end that is nearer to it, because an offset reads all rows before it. */
 export function fromNearerEnd({ offset, limit }: PageRange, total: number) {
   const after = total - offset - limit;
   if (offset <= after) return { range: { offset, limit }, isFromEnd: false };
@@ -48,10 +42,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   return { items: await page.execute(), total: await countMatches(query.clearSelect().clearOrderBy()) };
 }
 
-/**
- * Sorts a query and selects one page of it: `query.$call(sorted({ sort: '-title', columnOf }, range))`.
- * The id breaks ties in the same direction, so an index on (column, id) serves both directions.
- */
+/** Sorts a query and selects one page of it. The id breaks ties in the same direction, so that an index serves both directions. */
 export function sorted<Field extends string>({ sort, columnOf }: Required<Order<Field>>, range?: PageRange) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
@@ -62,7 +53,7 @@ export function sorted<Field extends string>({ sort, columnOf }: Required<Order<
   };
 }
 
-/** How many rows a table or a group of them has, from `row_counts`, which triggers update. Several names are added up. */
+/** How many rows tables or groups have together, from `row_counts`, which triggers update. */
 export async function countRows(db: Database, ...names: CountName[]): Promise<number> {
   const counts = await db.selectFrom('row_counts').select('n').where('name', 'in', names).execute();
   return counts.reduce((sum, { n }) => sum + n, 0);

@@ -4,26 +4,23 @@ import { sql } from 'kysely';
 import type { MediaUse } from '../../contract/media/media.ts';
 import { type FileType, fileTypes, filesIn } from '../../contract/media/files.ts';
 import { type Focus, pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { hasText, parts, readParts } from './engine.ts';
-import { readRows } from './read-rows.ts';
+import { hasText, parts, readParts, readRows } from './engine.ts';
 import type { Database } from './tables.ts';
 
 /** Records pictures before their files are written: the sweep removes no others. */
 export async function recordPictures(db: Database, names: readonly string[]): Promise<void> {
-  await db
-    .insertInto('stored_pictures')
-    .values(names.map((name) => ({ name, unused_since: null })))
-    .execute();
+  const rows = names.map((name) => ({ name, unused_since: null }));
+  await db.insertInto('stored_pictures').values(rows).execute();
 }
 
-/** What staff write with pictures: the columns of each table that has it. */
-const written = {
+/** The columns in which staff write pictures, by table. */
+const written: Record<MediaUse['kind'], readonly string[]> = {
   blogs: ['content', 'image'],
   pages: ['content'],
   drafts: ['fields'],
   texts: ['fields'],
-  translations: ['fields', 'object_id', 'kind'],
-} as const satisfies Record<MediaUse['kind'], readonly string[]>;
+  translations: ['fields'],
+};
 const kinds = Object.keys(written) as MediaUse['kind'][];
 
 /** A place that shows a picture or links to a file; `stem`: see `stemOf`. */
@@ -31,20 +28,22 @@ type PictureUse = MediaUse & { stem: string };
 
 /** SQL condition: a row that staff write has this text where pictures are named. */
 function mentions(db: Database, kind: MediaUse['kind'], text: string) {
-  const columns = written[kind].filter((column) => column !== 'object_id' && column !== 'kind');
   // As it is written, and as a browser copies the address of a file.
   const texts = [...new Set([text, encodeURI(text)])];
-  return sql`(${sql.join(
-    columns.flatMap((column) => texts.map((each) => hasText(db, column, each))),
-    sql` or `,
-  )})`;
+  const conditions = written[kind].flatMap((column) => texts.map((each) => hasText(db, column, each)));
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Where pictures are shown now, in the order of kinds, ids and fields; with `stem`, that picture alone. */
 export async function readUses(db: Database, stem?: string): Promise<PictureUse[]> {
   const uses: PictureUse[] = [];
   for (const kind of kinds) {
-    const columns = ['id', 'title', ...written[kind]];
+    const columns = [
+      'id',
+      'title',
+      ...written[kind],
+      ...(kind === 'translations' ? ['object_id', 'kind'] : []),
+    ];
     const where = stem === undefined ? undefined : mentions(db, kind, stem);
     for await (const row of readRows(db, { name: kind, key: ['id'], where }, columns)) {
       const { id, title, object_id = null, kind: of, ...texts } = row;
@@ -93,11 +92,7 @@ export async function isShown(db: Database, stem: string): Promise<boolean> {
 }
 
 /** Notes since when stored pictures are unused; null: they are used. */
-export async function markPictures(
-  db: Database,
-  pictures: readonly { name: string }[],
-  unused_since: string | null,
-): Promise<void> {
+export async function markPictures(db: Database, pictures: { name: string }[], unused_since: string | null) {
   for (const names of parts(pictures.map(({ name }) => name)))
     await db.updateTable('stored_pictures').set({ unused_since }).where('name', 'in', names).execute();
 }

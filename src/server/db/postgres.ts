@@ -11,8 +11,8 @@ const CONNECT_TIMEOUT = 3_000;
 const LOCK_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 8_000;
 /**
- * The server enforces the two timeouts above; the driver enforces this one, for a server that does not respond. It is shorter
- * than the time in which a body must be read (`BODY_TIMEOUT`): the body waits while the session is looked up.
+ * The driver enforces this one, for a server that does not respond. It is shorter than the time in which a body must be read
+ * (`BODY_TIMEOUT`): the body waits while the session is looked up.
  */
 const READ_TIMEOUT = 9_000;
 /** The driver's error message when `READ_TIMEOUT` has passed. */
@@ -25,7 +25,6 @@ const INT8 = 20;
 /** The URL of each open database by its adapter, which its transactions share. */
 const urls = new WeakMap<DialectAdapter, string>();
 
-/** Opens a PostgreSQL database for requests: it waits for nothing longer than the timeouts above. */
 export function openPool(databaseUrl: string, { log, max = poolSize.usual }: { log?: Log; max?: number }) {
   const pool = createPool(databaseUrl, {
     max,
@@ -46,12 +45,11 @@ export function openPool(databaseUrl: string, { log, max = poolSize.usual }: { l
 }
 
 /**
- * Opens another connection to a PostgreSQL database of `openPool`, without a timeout for statements. It waits for locks for
- * `lockTimeout` ms, by default without an end. The caller destroys it.
+ * Opens another connection to a PostgreSQL database of `openPool`, without a timeout for statements. `lock_timeout`: in ms; by
+ * default it waits for locks without an end. The caller destroys it.
  */
-export function connectWithoutTimeouts(db: AnyDatabase, lockTimeout?: number): AnyDatabase {
-  const databaseUrl = urls.get(db.getExecutor().adapter)!;
-  const pool = createPool(databaseUrl, { max: 1, lock_timeout: lockTimeout });
+export function connectWithoutTimeouts(db: AnyDatabase, lock_timeout?: number): AnyDatabase {
+  const pool = createPool(urls.get(db.getExecutor().adapter)!, { max: 1, lock_timeout });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -84,9 +82,8 @@ function createPool(connectionString: string, config: PoolConfig): Pool {
 }
 
 /**
- * Wraps a client so that its first timeout is its last query. The driver would go on to use the connection, and later
- * queries would wait behind the first one: they fail at once, and `release` closes the connection. A firewall that drops
- * packets or a frozen server causes such timeouts.
+ * Wraps a client so that its first timeout is its last query, as behind a firewall that drops packets. The driver would go on to
+ * use the connection, and later queries would wait behind the first one: they fail at once, and `release` closes the connection.
  */
 function closedWhenSilent(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined;

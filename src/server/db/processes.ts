@@ -1,19 +1,25 @@
-// The table of the processes that serve one PostgreSQL database. SQLite has one process, and its data folder is locked.
+// Several processes on one PostgreSQL: which of them live, and what one of them does at a time. SQLite has one process, and its
+// data folder is locked.
 
 import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../config/start-refused.ts';
 import { columnsOf, engineOf } from './engine.ts';
 import { appliedMigrations, isStep, migrationNames } from './migrate.ts';
+import { oneAtATime } from './readiness.ts';
+import { isBusy, refusalOf } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-export type SiteProcess = Selectable<Tables['processes']>;
+type SiteProcess = Selectable<Tables['processes']>;
 
 /** How often a process writes that it lives, in ms. */
 const INTERVAL = 10_000;
 /** In seconds: a process that has not been seen for longer is dead. */
-export const DEAD_AFTER = 30;
+const DEAD_AFTER = 30;
 
 /** The clock of the database, as an ISO string, because those of several machines differ. */
 const clock = (secondsAgo = 0) =>
@@ -22,12 +28,8 @@ const clock = (secondsAgo = 0) =>
 /** The processes that serve the database, oldest first; [] on SQLite, and before the migration that made the table. */
 export async function livingProcesses(db: Database): Promise<SiteProcess[]> {
   if (engineOf(db) === 'sqlite' || (await columnsOf(db, 'processes')).length === 0) return [];
-  return db
-    .selectFrom('processes')
-    .selectAll()
-    .where('seen_at', '>=', clock(DEAD_AFTER))
-    .orderBy('started_at')
-    .execute();
+  const living = db.selectFrom('processes').selectAll().where('seen_at', '>=', clock(DEAD_AFTER));
+  return living.orderBy('started_at').execute();
 }
 
 /** @throws StartRefused if a living process stores its pictures in another place: each would miss those of the other */
@@ -39,10 +41,7 @@ export async function refuseOtherStorage(db: Database, storage: string): Promise
   );
 }
 
-/**
- * @throws StartRefused while processes serve the database, if one of its missing migrations takes away or changes what older
- * versions use
- */
+/** @throws StartRefused while processes serve the database, if a missing migration takes away or changes what older versions use */
 export async function refuseMigrationUnderOthers(db: Database): Promise<void> {
   const applied = await appliedMigrations(db);
   const missing = migrationNames.filter((name) => !applied.includes(name) && !isStep(name));
@@ -64,15 +63,12 @@ export async function refuseLivingProcesses(
   );
 }
 
-const nameOf = ({ host, pid }: Pick<SiteProcess, 'host' | 'pid'>) => `process ${pid} on ${host}`;
+const nameOf = ({ host, pid }: SiteProcess) => `process ${pid} on ${host}`;
 
 /** How each open database leaves the table. */
 const members = new WeakMap<Database, () => Promise<void>>();
 
-/**
- * Adds this process to the table on PostgreSQL, and renews its row, until `leaveDatabase`. The same timer removes the rows of
- * dead processes. `storage`: where its pictures are, without secrets.
- */
+/** Adds this process to the table on PostgreSQL, until `leaveDatabase`. `storage`: where its pictures are, without secrets. */
 export async function joinProcesses(db: Database, storage: string, interval = INTERVAL): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   const id = randomUUID();
@@ -86,23 +82,16 @@ export async function joinProcesses(db: Database, storage: string, interval = IN
     await db.deleteFrom('processes').where('seen_at', '<', clock(DEAD_AFTER)).execute();
   };
   await renew();
-  // One at a time: of two that overlap, the older one could write the row after it was removed.
+  // Of two that overlap, the older one could write the row after it was removed.
+  const renewAgain = oneAtATime(() => renew().catch(() => {}));
   let running: Promise<void> | undefined;
-  // A row that was removed while the database did not respond is written again.
-  const timer = setInterval(() => {
-    running ??= renew()
-      .catch(() => {})
-      .finally(() => (running = undefined));
-  }, interval).unref();
+  const timer = setInterval(() => (running = renewAgain()), interval).unref();
   members.set(db, async () => {
     clearInterval(timer);
     await running;
     // When the database does not respond, the row dies by itself.
-    await db
-      .deleteFrom('processes')
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {});
+    const row = db.deleteFrom('processes').where('id', '=', id);
+    await row.execute().catch(() => {});
   });
 }
 
@@ -111,4 +100,61 @@ export async function leaveDatabase(db: Database): Promise<void> {
   await members.get(db)?.();
   members.delete(db);
   await db.destroy();
+}
+
+/** The keys of PostgreSQL's advisory locks: "site" in ASCII, and which lock of the site. */
+const KEYS = { start: sql`${0x73697465}::int, 1`, copy: sql`${0x73697465}::int, 2` };
+
+/**
+ * Runs `work` while no other process does so on the same PostgreSQL. The lock belongs to a transaction of its own connection: it
+ * ends with a killed process, and also holds through a pooler. `name`: the preparation of the database, or the copy of the night.
+ * `onWait` is called before waiting for another process; what it throws ends the wait.
+ */
+export async function withDatabaseLock<Result>(
+  db: Database,
+  { name, onWait }: { name: keyof typeof KEYS; onWait?: () => void },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (engineOf(db) === 'sqlite') return work();
+  const { connectWithoutTimeouts, liftTimeouts } = await import('./postgres.ts');
+  await using own = connectWithoutTimeouts(db);
+  return await own.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    // A machine that lost its power or its network sends nothing: the server finds out within half a minute.
+    await sql`set local tcp_keepalives_idle = 10`.execute(trx);
+    await sql`set local tcp_keepalives_interval = 5`.execute(trx);
+    await sql`set local tcp_keepalives_count = 4`.execute(trx);
+    const tried = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(${KEYS[name]}) as "isLocked"`.execute(trx);
+    if (!tried.rows[0]?.isLocked) {
+      onWait?.();
+      await sql`select pg_advisory_xact_lock(${KEYS[name]})`.execute(trx);
+    }
+    return work();
+  });
+}
+
+/** For a server, until the result is disposed of. @throws StartRefused while another has the lock, or if it cannot be written */
+export const lockDataDir = (dataDir: string, refusal = `A server is running on ${dataDir}. Stop it first.`) =>
+  lockFile(join(dataDir, 'site.lock'), refusal);
+
+/** For one backup at a time. @throws StartRefused while another process has the lock */
+export function lockForBackup(dataDir: string): Disposable {
+  const refusal = `Another backup of ${dataDir} is being made. Wait until it has ended.`;
+  return lockFile(join(dataDir, 'backup.lock'), refusal);
+}
+
+/** SQLite takes a lock of the operating system on the file, which is released even when the process is killed. */
+function lockFile(file: string, refusal: string): Disposable {
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    throw isBusy(error) ? new StartRefused(refusal) : refusalOf(error, file);
+  }
 }

@@ -11,38 +11,23 @@ import type { Database, SearchTable } from './tables.ts';
 const SEPARATOR = '\u001f';
 
 /** A text in one Unicode form and without invisible characters, as the names in the audit log are stored and searched. */
-export function searchable(text: string): string {
-  return normalize(withoutInvisible(text));
-}
+export const searchable = (text: string): string => normalize(withoutInvisible(text));
 
-/** A text with a single space in place of each white space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters, such as
- * zero-width spaces and joiners. Several fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word. Khmer gets one spelling.
+ * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters, one spelling of Khmer.
+ * Final sigma becomes sigma, because a part of a word must match inside the word.
  */
 export function fold(...fields: (string | null)[]): string {
-  return fields
-    .map((field) =>
-      foldKhmer(
-        searchable(field ?? '')
-          .toLowerCase()
-          .replaceAll('ς', 'σ'),
-      ),
-    )
-    .join(SEPARATOR);
+  const lower = fields.map((field) => searchable(field ?? '').toLowerCase());
+  return lower.map((text) => foldKhmer(text.replaceAll('ς', 'σ'))).join(SEPARATOR);
 }
 
-/** A folded text whose last field is another one. */
-export function foldLast(folded: string, field: string): string {
-  return folded.slice(0, folded.lastIndexOf(SEPARATOR) + 1) + fold(field);
-}
+export const foldLast = (folded: string, field: string): string =>
+  folded.slice(0, folded.lastIndexOf(SEPARATOR) + 1) + fold(field);
 
-/**
- * The most distinct trigrams of one text that SQLite may index. Indexing blocks the process: about 2 µs a trigram,
- * twice that for an update. Prose reaches this number after about 40,000 characters.
- */
+/** The most distinct trigrams of one text that SQLite may index: it blocks the process for 2 µs each, or 4 for an update. */
 export const MAX_TRIGRAMS = 5_000;
 /** More than the characters of a text with so many trigrams: each one ends a trigram of its own. */
 const BASE = MAX_TRIGRAMS + 2;
@@ -71,12 +56,7 @@ type FoldedColumn = 'folded' | 'folded_title';
 const COMMON = 2_000;
 
 /** Whether SQLite's index has many hits: `contains` is told, because SQLite cannot estimate it. */
-export async function isCommon(
-  db: Database,
-  table: SearchTable,
-  column: FoldedColumn,
-  term: string,
-): Promise<boolean> {
+export async function isCommon(db: Database, table: SearchTable, column: FoldedColumn, term: string) {
   if (!isIndexed(db, term)) return false;
   const hits = inIndex(table, column, fold(term));
   return (await count(db, sql`(${hits} limit ${sql.lit(COMMON)})`)) === COMMON;
@@ -126,9 +106,8 @@ function hitsOf(table: SearchTable, column: FoldedColumn, folded: string) {
 }
 
 /**
- * SQL condition: the row's folded text contains `term`. Both engines give the same result in every script, because
- * `fold` runs here and not in the engine. Uses trigram indexes (FTS5 on SQLite, pg_trgm on PostgreSQL). Terms of one
- * or two characters, and texts that are not indexed, are searched row by row.
+ * SQL condition: the row's folded text contains `term`. Both engines give the same result in every script, as `fold` runs here.
+ * Uses trigram indexes (FTS5, pg_trgm). Terms of one or two characters, and texts that are not indexed, are searched row by row.
  */
 export function contains(
   db: Database,

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -17,15 +17,12 @@ import { messageOf, StartRefused } from '../config/start-refused.ts';
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
 
-/** How long SQLite itself waits for another process's lock, in ms. It blocks the event loop, so this is short. */
+/** How long SQLite itself waits for another process's lock, in ms. It blocks the event loop. */
 const BLOCKING_TIMEOUT = 50;
-/** How long a statement is retried, without blocking the event loop, before it fails, in ms. */
+/** How long a statement is retried, without blocking the event loop, in ms. */
 const BUSY_TIMEOUT = 1500;
 const RETRY_PAUSE = 40;
-/** How many prepared statements are cached, by their SQL. */
 const MAX_STATEMENTS = 500;
-const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
 const SQLITE_FULL = 13;
 /** The extended result code when the index file of the write-ahead log cannot grow. */
 const SQLITE_IOERR_SHMSIZE = 4874;
@@ -38,10 +35,10 @@ export function openSqliteFile(file: string): DatabaseSync {
   return db;
 }
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** How long to wait for another process's lock, in ms. */
   busyTimeout?: number;
-  /** Called around writes: throws unless the open file is still the one in the folder (see `file-guard.ts`). */
+  /** Called around writes: throws unless the open file is still the one in the folder (see `open.ts`). */
   checkFile?: () => void;
 }
 
@@ -61,9 +58,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock when a transaction begins (SQLite cannot wait for one later), and retries without blocking the
- * event loop while another process has it. After one statement has timed out, the next ones fail at once: they
- * run one after another, and each would wait for the same lock.
+ * Takes the write lock when a transaction begins (SQLite cannot wait for one later), and retries while another process has it.
+ * After one statement has timed out, the next ones fail at once: each would wait for the same lock.
  */
 class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -131,36 +127,32 @@ class RetryingSqliteDriver extends SqliteDriver {
   }
 }
 
-/** True if a statement failed because another process held the lock until the timeout. */
-export function isBusy(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return code === SQLITE_BUSY || code === SQLITE_LOCKED;
-}
+/** True if another process held the lock until the timeout (SQLITE_BUSY, SQLITE_LOCKED). */
+export const isBusy = (error: unknown) => [5, 6].includes(sqliteCode(error) ?? 0);
 
 /** SQLite's primary result code of an error, or undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
-    return undefined;
-  return error.errcode === SQLITE_IOERR_SHMSIZE ? SQLITE_FULL : error.errcode & 0xff;
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  if (typeof code !== 'number') return undefined;
+  return code === SQLITE_IOERR_SHMSIZE ? SQLITE_FULL : code & 0xff;
 }
 
 /** Adapts `node:sqlite` to Kysely's SqliteDatabase: caches statements, rejects values SQLite would store as NULL. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({
     max: MAX_STATEMENTS,
-    memoMethod: (sql) => adaptStatement(database.prepare(sql)),
+    memoMethod: (sql) => {
+      const statement = database.prepare(sql);
+      return {
+        // Read once: a statement keeps its columns, also when SQLite compiles it again after a change of the schema.
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(bindable)),
+        run: (parameters) => statement.run(...parameters.map(bindable)),
+        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+      };
+    },
   });
   return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
-}
-
-function adaptStatement(statement: StatementSync): SqliteStatement {
-  return {
-    // Read once: a statement keeps its columns, also when SQLite compiles it again after a change of the schema.
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-  };
 }
 
 /** @throws TypeError for NaN, undefined and objects, which SQLite would store as NULL without a warning. */
@@ -174,11 +166,7 @@ function bindable(value: unknown): SQLInputValue {
 export const damaged = (file: string) =>
   `${file} is damaged. Restore it from a backup. This start did not change it.`;
 
-/**
- * What the operator reads about an error of a disk, of rights or of a database: what is wrong, with which file or folder, and
- * what to do. Any other error is returned as it is.
- * @param file what was opened, for an error that names no file
- */
+/** What the operator reads about an error of a disk, of rights or of a database; any other as it is. `file`: what was opened. */
 export function refusalOf(error: unknown, file = 'The data'): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall = '', path = file } = error as NodeJS.ErrnoException;

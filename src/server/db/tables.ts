@@ -13,47 +13,30 @@ import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missi
 import type { Page } from '../../contract/pages/pages.ts';
 import type { MessageTables, Stored } from './message-tables.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
-import type { VisitTables } from './visit-tables.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables extends MessageTables, VisitTables {
+export interface Tables extends MessageTables {
   careers: Stored<Career> & { folded_title: string; folded: string };
-  /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
-  blogs: Omit<Stored<Blog>, 'author'> & {
-    /** Empty if the article names none. */
-    author: Generated<string>;
-    folded_title: string;
-    folded: string;
-    unindexed: Generated<number>;
-  };
+  /** `author` may be empty. `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
+  blogs: Omit<Stored<Blog>, 'author'> &
+    Record<'folded_title' | 'folded', string> & { author: Generated<string>; unindexed: Generated<number> };
   pages: Stored<Page> & { folded_title: string; folded: string; unindexed: Generated<number> };
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /**
    * Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. `session_id`:
    * the public id of a session whose token has been replaced (see `auth/tokens.queries.ts`).
    */
-  tokens: {
-    hash: string;
-    user_id: number;
-    created_at: string;
-    last_used_at: string;
-    user_agent: string | null;
-    verified_at: string | null;
-    session_id: string | null;
-  };
+  tokens: { user_id: number } & Record<'hash' | 'created_at' | 'last_used_at', string> &
+    Record<'user_agent' | 'verified_at' | 'session_id', string | null>;
   /** What programs sign in with, in the name of a person. `scopes` is a JSON array. */
   api_tokens: Omit<Stored<ApiToken>, 'scopes'> & { user_id: number; hash: string; scopes: string };
   /** Passkeys of staff. `public_key` is COSE in base64url, `transports` a JSON array (see `auth/passkeys.ts`). */
-  passkeys: Stored<Passkey> & {
-    user_id: number;
-    credential_id: string;
-    public_key: string;
-    counter: number;
-    transports: string;
-  };
+  passkeys: Stored<Passkey> &
+    Record<'credential_id' | 'public_key' | 'transports', string> &
+    Record<'user_id' | 'counter', number>;
   /** Authenticator apps. `last_step`: the time step of the last code that was used; a code works once. */
   authenticators: { user_id: number; secret: string; last_step: number; created_at: string };
   /** Recovery codes, as SHA-256. */
@@ -66,33 +49,19 @@ export interface Tables extends MessageTables, VisitTables {
     value: string;
   };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
-  audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> & {
-    before: string | null;
-    after: string | null;
-  };
+  audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> &
+    Record<'before' | 'after', string | null>;
   /** The link by which the person of an account sets a password; only its hash is stored (see `users/links.queries.ts`). */
-  account_links: {
+  account_links: Record<'hash' | 'created_at' | 'expires_at', string> & {
     user_id: number;
-    hash: string;
     purpose: LinkPurpose;
     created_by: number | null;
-    created_at: string;
-    expires_at: string;
   };
   /** What each bulk action did, until it can no longer be undone (see `lists/bulk.ts`). `id` is random. */
   undo_batches: { id: string; user_id: number; action: UndoAction; created_at: string; expires_at: string };
-  /**
-   * The objects of a batch. `before` and `after` are JSON: the columns that were changed, or the whole row and null for one
-   * that was deleted. `email`: the sender of a message.
-   */
-  undo_rows: {
-    batch_id: string;
-    row_id: number;
-    table_name: BulkTable;
-    email: string | null;
-    before: string;
-    after: string | null;
-  };
+  /** `before` and `after` are JSON: the columns that were changed, or the whole row and null. `email`: the sender of a message. */
+  undo_rows: { row_id: number; table_name: BulkTable } & Record<'batch_id' | 'before', string> &
+    Record<'email' | 'after', string | null>;
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
@@ -110,28 +79,14 @@ export interface Tables extends MessageTables, VisitTables {
   tasks: {
     id: Generated<number>;
     kind: TaskKind;
-    recurring: string | null;
-    payload: string;
     status: Generated<'waiting' | 'done' | 'failed'>;
-    run_at: string;
     attempts: Generated<number>;
-    claimed_by: string | null;
-    claimed_until: string | null;
-    last_error: string | null;
-    created_at: string;
-    finished_at: string | null;
-  };
+  } & Record<'payload' | 'run_at' | 'created_at', string> &
+    Record<'recurring' | 'claimed_by' | 'claimed_until' | 'last_error' | 'finished_at', string | null>;
   /** Keys that are made once, and that every process on this database uses. */
   secrets: { name: 'challenges' | 'previews'; value: string; created_at: string };
   /** The processes that serve this PostgreSQL database (see `processes.ts`). SQLite has one, and does not list it. */
-  processes: {
-    id: string;
-    host: string;
-    pid: number;
-    started_at: string;
-    seen_at: string;
-    storage: string;
-  };
+  processes: { pid: number } & Record<'id' | 'host' | 'started_at' | 'seen_at' | 'storage', string>;
   /** The counters of the rate limits on PostgreSQL (see `rate-limits.ts`). `expire` is in ms since 1970. */
   rate_limits: { key: string; points: number; expire: number | null };
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
@@ -145,40 +100,22 @@ export interface Tables extends MessageTables, VisitTables {
   drafts: Omit<Stored<DraftItem>, 'is_live' | 'state' | 'revision' | 'lang'> & {
     lang: Generated<Language>;
     state: Generated<DraftState>;
-    fields: string;
     revision: Generated<number>;
-    last_save: string | null;
-    based_on: string | null;
-    posted_at: string | null;
-    source: string | null;
-    link_key: string;
-    link_expires_at: string | null;
     user_id: number | null;
-    sitting: string | null;
-    sitting_at: string;
-  };
+  } & Record<'fields' | 'link_key' | 'sitting_at', string> &
+    Record<'last_save' | 'based_on' | 'posted_at' | 'source' | 'link_expires_at' | 'sitting', string | null>;
   /** What staff changed of the site's own texts, and what was shipped in its place then: JSON by the paths of fields. */
-  texts: Omit<Stored<SiteText>, 'fields' | 'outdated' | 'unfit' | 'unfit_codes'> & {
-    title: string;
-    fields: string;
-    shipped: string;
-  };
+  texts: Omit<Stored<SiteText>, 'fields' | 'outdated' | 'unfit' | 'unfit_codes'> &
+    Record<'title' | 'fields' | 'shipped', string>;
   /** What is public in Khmer (docs/decisions/languages.md#translations). `fields` and `source`, the English words that it translates, are JSON. */
   translations: {
     id: Generated<number>;
     kind: DraftKind;
     object_id: number;
     lang: Language;
-    title: string;
     is_behind: number;
     unindexed: Generated<number>;
-    created_at: string;
-    updated_at: string;
-    folded_title: string;
-    folded: string;
-    fields: string;
-    source: string;
-  };
+  } & Record<'title' | 'created_at' | 'updated_at' | 'folded_title' | 'folded' | 'fields' | 'source', string>;
   /** What was published, newest last: at most 50 of each object. */
   versions: Omit<Stored<Version>, 'fields' | 'lang'> & {
     lang: Generated<Language>;
@@ -201,9 +138,18 @@ export interface Tables extends MessageTables, VisitTables {
   /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
   sample_rows: { entity: 'careers' | 'blogs' | 'pages' | 'contacts' | 'canned_replies'; row_id: number };
+  /** The visits of each day (see `visits/visits.queries.ts`). `lang` is empty unless `kind` is "page". */
+  visit_sums: { kind: VisitKind; lang: Language | '' } & Record<'day' | 'name', string> &
+    Record<'seen' | 'requested', number>;
+  /** What the hashes of a day's visitors are made with, and these hashes: they last as long as the day. */
+  visit_salts: { day: string; salt: string };
+  visitors_of_day: { day: string; hash: string };
 }
 
 export type Database = Kysely<Tables>;
+
+/** What is counted: views of a page, by referring host, by `?from=` and by device; and visitors, in one row. */
+export type VisitKind = 'page' | 'host' | 'from' | 'device' | 'visitors';
 
 /** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
 export type PageTag = 'careers' | 'blogs' | 'pages' | 'texts' | 'redirects';
@@ -236,9 +182,7 @@ export type BulkTable = Exclude<ListTable, 'users' | 'pages'>;
 
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
-/**
- * The keys of `row_counts`: a table's name, or a group of its rows. Messages that are not suspected are counted by their status.
- */
+/** A table's name, or a group of its rows. Messages that are not suspected are counted by their status. */
 export type CountName =
   | ListTable
   | `blogs:${Blog['category']}`

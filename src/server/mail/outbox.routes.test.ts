@@ -15,7 +15,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const id = await enqueue(site.db, 'mail', { subject: error, text: 'T' }, now - created * MINUTE);
     const claim = (await claimNext(site.db, 'mail', 'worker', now))!;
     if (waits)
-      await planNextRun(site.db, claim, { runAt: now + 5 * MINUTE, attempts: claim.attempts, error });
+      await planNextRun(site.db, claim, {
+        runAt: now + 5 * MINUTE,
+        attempts: claim.attempts,
+        last_error: error,
+      });
     else await failTask(site.db, claim, error);
     return id;
   };

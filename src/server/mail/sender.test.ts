@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { checkMailSender } from '../cli/checks.ts';
+import { checkMailSender } from '../cli/doctor.ts';
 import { checkSender, foreignSender } from './sender.ts';
 
 const configOf = (env: Record<string, string>) =>

@@ -2,39 +2,23 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Sample {
-  value: number;
-  labels?: Readonly<Record<string, string>>;
-}
+export type Sample = { value: number; labels?: Readonly<Record<string, string>> };
 
 /** The values of a series; undefined leaves it out. */
 type Reading = number | undefined | Iterable<Sample>;
 type Read = () => Reading | Promise<Reading>;
 
-interface Series {
-  type: 'counter' | 'gauge';
-  name: string;
-  help: string;
-  read: Read;
-}
+type Described = [name: string, help: string, read: Read];
+type Series = ['counter' | 'gauge', ...Described];
 
 /** How long reading one series may take, in ms: a database that does not respond must not hide the others. */
 const MAX_READ_TIME = 2_000;
 
-/**
- * The series of one server, read when they are asked for. Their number is fixed at the start: labels have values from
- * short lists, never from a request.
- */
+/** Their number is fixed at the start: labels have values from short lists, never from a request. */
 export class Metrics {
   readonly #series: Series[] = [];
-
-  counter(name: string, help: string, read: Read): void {
-    this.#series.push({ type: 'counter', name, help, read });
-  }
-
-  gauge(name: string, help: string, read: Read): void {
-    this.#series.push({ type: 'gauge', name, help, read });
-  }
+  readonly counter = (...series: Described) => void this.#series.push(['counter', ...series]);
+  readonly gauge = (...series: Described) => void this.#series.push(['gauge', ...series]);
 
   /** Every series in Prometheus' text format, version 0.0.4, without those that cannot be read. */
   async text(): Promise<string> {
@@ -42,7 +26,7 @@ export class Metrics {
   }
 }
 
-async function readSeries({ type, name, help, read }: Series): Promise<string> {
+async function readSeries([type, name, help, read]: Series): Promise<string> {
   const late = sleep(MAX_READ_TIME, undefined, { ref: false });
   const reading = await Promise.race([Promise.try(read), late]).catch(() => undefined);
   const samples = typeof reading === 'number' ? [{ value: reading }] : [...(reading ?? [])];
@@ -55,6 +39,5 @@ function line(name: string, { value, labels = {} }: Sample): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
 }
 
-export function byLabel(label: string, values: Readonly<Record<string, number>>): Sample[] {
-  return Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }));
-}
+export const byLabel = (label: string, values: Readonly<Record<string, number>>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }));

@@ -8,7 +8,7 @@ import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { NoticeChoices, usualChoices, type NoticeKind } from '../../contract/notices/notices.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { whenMissing } from '../storage/files.ts';
+import { whenMissing } from '../storage/storage.ts';
 import { TelegramRefused } from './telegram.ts';
 import { telegramWords } from '../../contract/notices/notices.words.ts';
 import { khmerTelegramWords } from '../../contract/notices/notices.words.km.ts';

@@ -8,7 +8,7 @@ import { readApplicationSettings } from '../contacts/applications.queries.ts';
 import { createAnswerLink } from '../contacts/thread.queries.ts';
 import { forgetUnvisited, storeVisits } from '../missing-pages/missing-pages.queries.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
-import { copiesToKeep, copyName, copyOf } from '../backup/nightly-schedule.ts';
+import { copiesToKeep, copyName, copyOf } from '../backup/nightly-state.ts';
 import { deleteOldEntries } from '../audit/audit-log.queries.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { forgetVisits } from '../visits/visits.queries.ts';

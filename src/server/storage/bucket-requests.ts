@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../config/storage-config.ts';
-import { errorOf, StorageError } from './storage-error.ts';
+import { StorageError, type StorageProblem } from './storage.ts';
 
 /** How long requests may take, in ms. */
 export const TIMEOUTS = {
@@ -28,7 +28,7 @@ const MIN_SPEED = 1000;
 
 export type BucketTimeouts = typeof TIMEOUTS;
 
-export interface BucketRequest {
+interface BucketRequest {
   method: 'GET' | 'PUT' | 'DELETE';
   /** The object's key; empty for the bucket itself. */
   key: string;
@@ -109,9 +109,7 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
 /** Returns a function that makes the URL and the headers of a request, with its signature. */
 function signerOf(config: BucketConfig) {
   const base = addressOf(config);
-  const { keyId: accessKeyId, secret: secretAccessKey, token: sessionToken } = config.credentials;
-  const { region } = config;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, service: 's3', region });
+  const client = new AwsClient({ ...config.credentials, service: 's3', region: config.region });
   return async ({ method, key, query, headers, body }: BucketRequest) => {
     const url = new URL(base);
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
@@ -124,7 +122,7 @@ function signerOf(config: BucketConfig) {
   };
 }
 
-/** The bucket's URL: its name is part of the host at AWS or if the endpoint begins with it, else of the path. */
+/** The bucket's name is part of the host at AWS or if the endpoint begins with it, else of the path. */
 function addressOf({ bucket, endpoint }: BucketConfig): URL {
   const url = new URL(endpoint);
   // The certificate of AWS does not cover names with dots before its host.
@@ -134,8 +132,43 @@ function addressOf({ bucket, endpoint }: BucketConfig): URL {
   return url;
 }
 
-export async function readText(response: IncomingMessage): Promise<string> {
-  return text(response).catch(() => {
+export const readText = (response: IncomingMessage): Promise<string> =>
+  text(response).catch(() => {
     throw new StorageError('unreachable', 'the response of the bucket was cut off');
   });
+
+/** Those that say what a person must change: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const CODES: Partial<Record<StorageProblem, readonly string[]>> = {
+  clock: ['RequestTimeTooSkewed'],
+  key: [
+    'InvalidAccessKeyId',
+    'SignatureDoesNotMatch',
+    'ExpiredToken',
+    'InvalidToken',
+    'TokenRefreshRequired',
+  ],
+  bucket: [
+    'AuthorizationHeaderMalformed',
+    'PermanentRedirect',
+    'TemporaryRedirect',
+    'IllegalLocationConstraintException',
+    'NoSuchBucket',
+    'InvalidBucketName',
+  ],
+  full: ['QuotaExceeded', 'XMinioStorageFull'],
+};
+
+const STATUSES: Record<number, StorageProblem> = {
+  401: 'denied',
+  403: 'denied',
+  404: 'missing',
+  507: 'full',
+};
+
+function errorOf(status: number, body: string, request: string): StorageError {
+  const code = /<Code>([\w.-]{1,80})<\/Code>/.exec(body)?.[1] ?? '';
+  const known = Object.entries(CODES).find(([, codes]) => codes.includes(code));
+  const other = STATUSES[status] ?? (status >= 300 && status < 400 ? 'bucket' : 'failing');
+  const problem = (known?.[0] as StorageProblem | undefined) ?? other;
+  return new StorageError(problem, `${request}: the bucket responded ${status}${code && ` ${code}`}`);
 }

@@ -13,6 +13,5 @@ export async function freeSpaceOf(folder: string): Promise<number> {
 }
 
 /** The notice that the disk of the data folder is nearly full. */
-export async function checkFreeSpace(dataDir: string): Promise<AttentionItem | undefined> {
-  return (await freeSpaceOf(dataDir)) < MIN_FREE_SPACE ? attentionItem('disk', true, {}) : undefined;
-}
+export const checkFreeSpace = async (dataDir: string): Promise<AttentionItem | undefined> =>
+  (await freeSpaceOf(dataDir)) < MIN_FREE_SPACE ? attentionItem('disk', true, {}) : undefined;

@@ -4,22 +4,15 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
-import {
-  type BucketTimeouts,
-  createBucketRequests,
-  readText,
-  type SendToBucket,
-  TIMEOUTS,
-} from './bucket-requests.ts';
+import { createBucketRequests, readText, type SendToBucket, TIMEOUTS } from './bucket-requests.ts';
 import type { BucketConfig } from '../config/storage-config.ts';
-import { StorageError } from './storage-error.ts';
-import { type ByteRange, checkedName, isStoredName, type Storage } from './storage.ts';
+import { type ByteRange, checkedName, isStoredName, type Storage, StorageError } from './storage.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** How many objects' sizes are remembered: some 100 bytes each. */
 const MAX_SIZES = 10_000;
 
-export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts = TIMEOUTS): Storage {
+export function createS3Storage(config: BucketConfig, timeouts = TIMEOUTS): Storage {
   const send = createBucketRequests(config, timeouts);
   const folder = config.prefix && `${config.prefix}/`;
   // A name is never used twice, so the size of an object does not change while it exists.
@@ -48,17 +41,9 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
     const listed: string[] = [];
     let next = '';
     do {
-      const response = await send({
-        method: 'GET',
-        key: '',
-        query: {
-          'list-type': '2',
-          prefix: folder,
-          delimiter: '/',
-          ...(next && { 'continuation-token': next }),
-        },
-      });
-      const page = parsePage(await readText(response));
+      const from = next && { 'continuation-token': next };
+      const query = { 'list-type': '2', prefix: folder, delimiter: '/', ...from };
+      const page = parsePage(await readText(await send({ method: 'GET', key: '', query })));
       if (!page || (next && page.next === next))
         throw new StorageError('failing', `the list of ${config.bucket} could not be read`);
       listed.push(...page.keys.map((key) => key.slice(folder.length)).filter(isStoredName));
@@ -102,10 +87,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
   };
 }
 
-/**
- * The size of an object, from a response with its first byte; undefined when it does not exist. Not HEAD: its error responses
- * have no body, so a missing bucket would look like a missing object.
- */
+/** Undefined when the object does not exist. Not by HEAD: its errors have no body, so a missing bucket would look the same. */
 async function sizeOf(send: SendToBucket, key: string): Promise<number | undefined> {
   const response = await send({ method: 'GET', key, headers: { range: 'bytes=0-0' } }).catch(unlessMissing);
   if (!response) return undefined;
@@ -113,13 +95,11 @@ async function sizeOf(send: SendToBucket, key: string): Promise<number | undefin
   return Number(response.headers['content-range']?.split('/')[1]);
 }
 
+const isMissing = (error: unknown) => error instanceof StorageError && error.problem === 'missing';
+
 /** For `.catch`: undefined if the object does not exist; rethrows every other error. */
 function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof StorageError && error.problem === 'missing';
 }
 
 /** One page of the list of a bucket; undefined if the XML is not complete. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDiskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './open-storage.ts';
 import { bytesOf, isStoredName, readStored, type Storage } from './storage.ts';
 import { startTestBucket } from '../../../tests/support/test-bucket.ts';
 

@@ -1,51 +1,52 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { whenMissing } from './files.ts';
 
 /** A part of a file: its first and its last byte, both included, counted from 0. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+export type ByteRange = { start: number; end: number };
 
 /** Stores picture files by name (see `isStoredName`). Names have no folders and are never reused. */
 export interface Storage {
   /** Stores a file atomically. When it resolves, the file survives a power failure. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file's size and a function to read it; undefined when it does not exist. */
-  get(name: string): Promise<StoredFile | undefined>;
+  /** A file's size in bytes and a function to read it; undefined when it does not exist. */
+  get(name: string): Promise<{ size: number; read: (part?: ByteRange) => Promise<FileContent> } | undefined>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
-  /**
-   * Removes partial files that a kill left: those older than `before`, and those of the future, which come from a clock
-   * that was wrong.
-   */
+  /** Removes partial files that a kill left: those older than `before`, and those of the future, from a clock that was wrong. */
   removeUnfinished(before: Date): Promise<void>;
-}
-
-export interface StoredFile {
-  /** In bytes. */
-  size: number;
-  read: (part?: ByteRange) => Promise<FileContent>;
 }
 
 export type FileContent = Buffer<ArrayBuffer> | Readable;
 
-export async function bytesOf(content: FileContent): Promise<Buffer> {
-  return Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());
+/**
+ * Why a bucket did not do what was requested: out of reach or silent (`unreachable`), an error of its server
+ * (`failing`), a clock that differs (`clock`), a wrong key (`key`), no permission (`denied`), no such bucket or another
+ * region (`bucket`), no room (`full`), no such object (`missing`).
+ */
+export type StorageProblem =
+  'unreachable' | 'failing' | 'clock' | 'key' | 'denied' | 'bucket' | 'full' | 'missing';
+
+/** A bucket could not be read or written. The message names the cause, and includes no secret. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  readonly problem: StorageProblem;
+  constructor(problem: StorageProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
 }
+
+export const bytesOf = async (content: FileContent): Promise<Buffer> =>
+  Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());
 
 /** A partial file that was last written so long ago, in ms, is left over: a file is written in seconds. */
 export const UNFINISHED_AGE = 3600_000;
 
 /** True if a storage accepts the name: no folders, no hidden files. */
-export function isStoredName(name: string): boolean {
-  return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
-}
+export const isStoredName = (name: string) => /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
 
-/**
- * Returns the name, to make a path or a key of it.
- * @throws Error if no storage accepts it: a name such as `../site.db`, from a manipulated archive, leaves the folder
- */
+/** @throws Error if no storage accepts the name: one such as `../site.db`, from a manipulated archive, leaves the folder */
 export function checkedName(name: string): string {
   if (!isStoredName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
   return name;
@@ -87,3 +88,24 @@ export async function inGroups<Item, Result>(
     }
   }
 }
+
+/** Flushes a file or a folder to the disk: what it has survives a power failure. */
+export async function sync(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
+}
+
+/** Flushes a finished file and moves it to its place: there it is whole or not at all, also after a power failure. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await sync(from);
+  await rename(from, to);
+  await sync(dirname(to));
+}
+
+/** For `.catch`: returns `value` if the file does not exist (ENOENT, ENOTDIR); rethrows every other error. */
+export const whenMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };

@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { engineOf, lockForUpdate } from '../db/engine.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { engineOf } from '../db/engine.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
@@ -12,13 +12,13 @@ const UNWANTED = 15 * 60_000;
 
 export type Task = Selectable<Tables['tasks']>;
 
-/** A claim on a task: which process holds it, for which attempt. Only its holder may finish the attempt. */
-export type Claim = Pick<Task, 'id' | 'claimed_by' | 'attempts'>;
+/** Which process runs which attempt of a task. Only it may finish the attempt. */
+type Claim = Pick<Task, 'id' | 'claimed_by' | 'attempts'>;
 
-export type Where = ExpressionBuilder<Tables, 'tasks'>;
+type Where = ExpressionBuilder<Tables, 'tasks'>;
 
 /** True if no process runs the task. A claim that has ended is that of a crash. */
-export const isUnclaimed =
+const isUnclaimed =
   (now: string) =>
   ({ or, eb }: Where) =>
     or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
@@ -50,108 +50,73 @@ export async function planRecurring(db: Database, kind: TaskKind, runAt: number,
     .execute();
 }
 
-/**
- * Removes the recurring task of a kind that is switched off, once no other process has run it for `UNWANTED` ms: it would wait
- * for ever, and count as late.
- */
+/** Removes the recurring task of a kind that is switched off: it would wait for ever, and count as late. */
 export async function forgetRecurring(db: Database, kind: TaskKind, now = Date.now()): Promise<void> {
-  await db
+  const unwanted = db
     .deleteFrom('tasks')
     .where('recurring', '=', kind)
-    .where('run_at', '<', iso(now - UNWANTED))
-    .where(isUnclaimed(iso(now)))
-    .execute();
+    .where(isUnclaimed(iso(now)));
+  await unwanted.where('run_at', '<', iso(now - UNWANTED)).execute();
 }
 
-export async function findRecurring(db: Database, kind: TaskKind): Promise<Task | undefined> {
-  return db.selectFrom('tasks').selectAll().where('recurring', '=', kind).executeTakeFirst();
-}
+export const findRecurring = (db: Database, kind: TaskKind): Promise<Task | undefined> =>
+  db.selectFrom('tasks').selectAll().where('recurring', '=', kind).executeTakeFirst();
 
-/**
- * Claims the task of a kind that has been due for longest, for `CLAIM_TIME`; undefined if none is due. Two processes never
- * get the same one.
- */
+/** Claims the task of a kind that has been due for longest; undefined if none is due. Two processes never get the same one. */
 export async function claimNext(db: Database, kind: TaskKind, holder: string, now = Date.now()) {
   const isDue = (row: Where) =>
     row.and([
-      row.eb('kind', '=', kind),
-      row.eb('status', '=', 'waiting'),
+      row.and({ kind, status: 'waiting' }),
       row.eb('run_at', '<=', iso(now)),
       isUnclaimed(iso(now))(row),
     ]);
-  // Most polls find nothing: a read costs less than an update, and takes no write lock.
-  const due = await db.selectFrom('tasks').select('id').where(isDue).limit(1).executeTakeFirst();
-  if (!due) return undefined;
-  return db
-    .updateTable('tasks')
-    .set((eb) => ({
-      claimed_by: holder,
-      claimed_until: iso(now + CLAIM_TIME),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', '=', (eb) => {
-      const oldest = eb
-        .selectFrom('tasks')
-        .select('id')
-        .where(isDue)
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1)
-        .$call(lockForUpdate(db));
-      return engineOf(db) === 'postgres' ? oldest.skipLocked() : oldest;
-    })
-    .returningAll()
-    .executeTakeFirst();
+  const claim = { claimed_by: holder, claimed_until: iso(now + CLAIM_TIME) };
+  const oldest = db.selectFrom('tasks').select('id').where(isDue).orderBy('run_at').orderBy('id').limit(1);
+  for (;;) {
+    // Most polls find nothing: a read costs less than an update, and takes no write lock.
+    const due = await oldest.executeTakeFirst();
+    if (!due) return undefined;
+    const claiming = db.updateTable('tasks').where('id', '=', due.id).where(isDue).returningAll();
+    const task = await claiming
+      .set(({ eb }) => ({ ...claim, attempts: eb('attempts', '+', 1) }))
+      .executeTakeFirst();
+    // Without a task, another process was faster.
+    if (task) return task;
+  }
 }
 
-/** @returns false when another process has taken the task since. */
-export async function renewClaim(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
-  return update(db, claim, { claimed_until: iso(now + CLAIM_TIME) });
-}
+export const renewClaim = (db: Database, claim: Claim, now = Date.now()): Promise<boolean> =>
+  update(db, claim, { claimed_until: iso(now + CLAIM_TIME) });
 
-/**
- * Records that a task is done, and removes its payload: a mail has personal data. @returns false when another process has taken it since.
- */
+/** Records that a task is done, and removes its payload: a mail has personal data. */
 export async function completeTask(db: Database, claim: Claim): Promise<boolean> {
-  return update(db, claim, {
-    ...unclaimed,
-    status: 'done',
-    payload: '{}',
-    last_error: null,
-    finished_at: iso(Date.now()),
-  });
+  const finished_at = iso(Date.now());
+  return update(db, claim, { ...unclaimed, status: 'done', payload: '{}', last_error: null, finished_at });
 }
 
 export async function planNextRun(
   db: Database,
   claim: Claim,
-  { runAt, attempts, error }: { runAt: number; attempts: number; error: string | null },
+  { runAt, ...values }: { runAt: number } & Pick<Task, 'attempts' | 'last_error'>,
 ): Promise<boolean> {
-  return update(db, claim, { ...unclaimed, run_at: iso(runAt), attempts, last_error: error });
+  return update(db, claim, { ...unclaimed, run_at: iso(runAt), ...values });
 }
 
 /** Gives up a task after its last attempt. Staff see it, and may run it again. */
-export async function failTask(db: Database, claim: Claim, error: string): Promise<boolean> {
-  const finished_at = iso(Date.now());
-  return update(db, claim, { ...unclaimed, status: 'failed', last_error: error, finished_at });
-}
+export const failTask = (db: Database, claim: Claim, last_error: string): Promise<boolean> =>
+  update(db, claim, { ...unclaimed, status: 'failed', last_error, finished_at: iso(Date.now()) });
 
-export const unclaimed = { claimed_by: null, claimed_until: null };
+const unclaimed = { claimed_by: null, claimed_until: null };
 
+/** @returns false when another process has taken the task since. */
 async function update(db: Database, { id, claimed_by, attempts }: Claim, values: Partial<Task>) {
-  const updated = await db
+  const claimed = db
     .updateTable('tasks')
-    .set(values)
-    .where(({ and }) => and({ id, status: 'waiting', claimed_by, attempts }))
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+    .where(({ and }) => and({ id, status: 'waiting', claimed_by, attempts }));
+  return (await claimed.set(values).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/**
- * Ends the claims of a process that crashed; call it at the start. On SQLite no other process runs tasks; on PostgreSQL one
- * may, and the claims of a crash end by themselves.
- */
+/** Ends the claims of a process that crashed, on SQLite. On PostgreSQL another one may run tasks, and claims end by themselves. */
 export async function releaseClaims(db: Database): Promise<void> {
   if (engineOf(db) === 'sqlite')
     await db.updateTable('tasks').set(unclaimed).where('claimed_by', 'is not', null).execute();
@@ -189,27 +154,20 @@ const LATE = 15 * 60_000;
 const isUnfinished =
   (kinds: readonly TaskKind[], id?: number) =>
   ({ and, eb }: Where) =>
-    and([
-      eb('kind', 'in', kinds),
-      eb('status', '<>', 'done'),
-      ...(id === undefined ? [] : [eb('id', '=', id)]),
-    ]);
+    and([eb('kind', 'in', kinds), eb('status', '<>', 'done'), and(id === undefined ? {} : { id })]);
 
-const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> =>
-  countMatches(db.selectFrom('tasks').where(where));
+const isThere = async (db: Database, kinds: readonly TaskKind[], id: number): Promise<boolean> =>
+  (await countMatches(db.selectFrom('tasks').where(isUnfinished(kinds, id)))) > 0;
 
-export async function listUnfinished(db: Database, kinds: readonly TaskKind[], range?: PageRange) {
-  return readPage(db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc'), range);
-}
+export const listUnfinished = (db: Database, kinds: readonly TaskKind[], range?: PageRange) =>
+  readPage(db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc'), range);
 
 /** The number of tasks of some kinds in trouble: given up, or not done since `LATE`. */
 export async function countTroubled(db: Database, kinds: readonly TaskKind[]): Promise<number> {
-  const late = new Date(Date.now() - LATE).toISOString();
-  return count(db, (row) =>
-    row.and([
-      isUnfinished(kinds)(row),
-      row.or([row.eb('status', '=', 'failed'), row.eb('created_at', '<', late)]),
-    ]),
+  const unfinished = db.selectFrom('tasks').where(isUnfinished(kinds));
+  const late = iso(Date.now() - LATE);
+  return countMatches(
+    unfinished.where(({ eb, or }) => or([eb('status', '=', 'failed'), eb('created_at', '<', late)])),
   );
 }
 
@@ -217,7 +175,7 @@ export async function countTroubled(db: Database, kinds: readonly TaskKind[]): P
 export async function runAgain(db: Database, kinds: readonly TaskKind[], id: number): Promise<boolean> {
   const { numUpdatedRows } = await makeDue(db).where(isUnfinished(kinds, id)).executeTakeFirst();
   // Nothing is updated while a process runs the task: that is an attempt too.
-  return numUpdatedRows > 0n || (await count(db, isUnfinished(kinds, id))) > 0;
+  return numUpdatedRows > 0n || isThere(db, kinds, id);
 }
 
 /** Runs every task of some kinds again that has an error. @returns how many. */
@@ -227,11 +185,9 @@ export async function runAllAgain(db: Database, kinds: readonly TaskKind[]): Pro
 }
 
 function makeDue(db: Database) {
-  const run_at = new Date().toISOString();
-  return db
-    .updateTable('tasks')
-    .set({ status: 'waiting', run_at, attempts: 0, finished_at: null, ...unclaimed })
-    .where(isUnclaimed(run_at));
+  const run_at = iso(Date.now());
+  const unclaimedOnes = db.updateTable('tasks').where(isUnclaimed(run_at));
+  return unclaimedOnes.set({ status: 'waiting', run_at, attempts: 0, finished_at: null, ...unclaimed });
 }
 
 /** Deletes a task that is not done, unless a process is running it. */
@@ -239,5 +195,5 @@ export async function discardTask(db: Database, kinds: readonly TaskKind[], id: 
   const unfinished = db.deleteFrom('tasks').where(isUnfinished(kinds, id));
   const discarded = unfinished.where(isUnclaimed(new Date().toISOString()));
   if ((await discarded.executeTakeFirst()).numDeletedRows > 0n) return 'discarded';
-  return (await count(db, isUnfinished(kinds, id))) > 0 ? 'running' : 'missing';
+  return (await isThere(db, kinds, id)) ? 'running' : 'missing';
 }

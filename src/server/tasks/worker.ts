@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oneAtATime } from '../db/readiness.ts';
 import type { Database, TaskKind } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { messageOf } from '../config/start-refused.ts';
@@ -21,30 +22,25 @@ import {
 const MINUTE = 60_000;
 /** The pauses after each failed attempt, in ms: a task is given up two days after the first one. */
 const PAUSES = [1, 5, 15, 60, 3 * 60, 8 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE);
-const POLL_INTERVAL = 2000;
-/** Soon enough that no task counts as late, which is after an hour. */
-const PLAN_INTERVAL = 15 * MINUTE;
 /** How long a stop waits for running tasks, in ms. */
 const STOP_TIME = 5000;
 const MAX_ERROR_LENGTH = 500;
 
 export interface TaskHandler {
-  /**
-   * Runs one attempt. A rejection means that it failed, and its message is stored. `signal` aborts when the site stops or
-   * another process has taken the task.
-   */
+  /** It failed if it rejects. `signal` aborts when the site stops or another process has taken the task. */
   run: (payload: unknown, attempt: { task: Task; signal: AbortSignal }) => Promise<void>;
   /** Records that a task is done which does not come back. Runs again until it and the outcome of the task are stored. */
   onDone?: (task: Task) => Promise<void>;
-  /** For a kind with a task that comes back: when that it runs first, and when it runs after a run at `now`, both in ms since 1970. */
+  /** When a task that comes back runs first, and when after a run at `now`, in ms since 1970. */
   recurring?: { first: (now: number) => number; next: (now: number) => number };
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   log: Log;
   /** Kinds whose recurring task may be there from before, but is switched off. */
   off?: readonly TaskKind[];
   pauses?: readonly number[];
+  /** In ms. */
   pollInterval?: number;
   /** How often it plans the recurring tasks again, in ms: their times may come from a clock that was ahead. */
   planInterval?: number;
@@ -58,24 +54,17 @@ export interface WorkerOptions {
 export async function startWorker(
   db: Database,
   handlers: Partial<Record<TaskKind, TaskHandler>>,
-  {
-    log,
-    off = [],
-    pauses = PAUSES,
-    pollInterval = POLL_INTERVAL,
-    planInterval = PLAN_INTERVAL,
-  }: WorkerOptions,
+  { log, off = [], pauses = PAUSES, pollInterval = 2_000, planInterval = 15 * MINUTE }: WorkerOptions,
 ): Promise<() => Promise<void>> {
   const holder = randomUUID();
-  const end = new AbortController();
+  const stop = new AbortController();
   const kinds = Object.keys(handlers) as TaskKind[];
   const running = new Map<TaskKind, Promise<void>>();
   let isFailing = false;
 
-  let planning: Promise<void> | undefined;
   let isPlanned = false;
   /** Before the first task, and at intervals. The disk may be full: then the site serves, and this is tried again. */
-  const plan = async () => {
+  const plan = oneAtATime(async () => {
     try {
       if (!isPlanned) await releaseClaims(db);
       for (const kind of off) await forgetRecurring(db, kind);
@@ -90,18 +79,18 @@ export async function startWorker(
       if (!isFailing) log.warn({ err }, 'the queue of tasks cannot be planned; trying again');
       isFailing = true;
     }
-  };
+  });
 
   const runDue = async (kind: TaskKind, handler: TaskHandler) => {
     try {
-      while (!end.signal.aborted) {
+      while (!stop.signal.aborted) {
         const task = await claimNext(db, kind, holder);
         isFailing = false;
         if (!task) return;
         await attempt(task, handler);
       }
     } catch (err) {
-      if (!isFailing && !end.signal.aborted) log.warn({ err }, 'the queue of tasks cannot be read');
+      if (!isFailing && !stop.signal.aborted) log.warn({ err }, 'the queue of tasks cannot be read');
       isFailing = true;
     }
   };
@@ -114,7 +103,7 @@ export async function startWorker(
         (err: unknown) => log.warn({ err, task: task.id }, 'a claim could not be renewed'),
       );
     }, CLAIM_TIME / 4);
-    const outcome = await run(task, handler, AbortSignal.any([end.signal, lost.signal]));
+    const outcome = await run(task, handler, AbortSignal.any([stop.signal, lost.signal]));
     clearInterval(renewal);
     // A task whose outcome is not stored would run again: a mail would be sent twice.
     for (;;) {
@@ -124,8 +113,8 @@ export async function startWorker(
         return;
       } catch (err) {
         log.warn({ err, task: task.id }, 'the outcome of a task could not be stored; trying again');
-        if (end.signal.aborted) return;
-        await sleep(pollInterval, undefined, { signal: end.signal }).catch(() => {});
+        if (stop.signal.aborted) return;
+        await sleep(pollInterval, undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   };
@@ -143,21 +132,16 @@ export async function startWorker(
     }
   };
 
-  const store = async (
-    task: Task,
-    handler: TaskHandler,
-    { error, isInterrupted }: Outcome,
-  ): Promise<boolean> => {
+  const store = async (task: Task, handler: TaskHandler, { error, isInterrupted }: Outcome) => {
     const now = Date.now();
     const { attempts, last_error } = task;
     const recurring = task.recurring === null ? undefined : handler.recurring;
-    if (isInterrupted)
-      return planNextRun(db, task, { runAt: now, attempts: attempts - 1, error: last_error });
+    if (isInterrupted) return planNextRun(db, task, { runAt: now, attempts: attempts - 1, last_error });
     const pause = error === undefined ? undefined : pauses[attempts - 1];
     const regular = recurring?.next(now) ?? Number.POSITIVE_INFINITY;
     if (error !== undefined && pause !== undefined && now + pause < regular)
-      return planNextRun(db, task, { runAt: now + pause, attempts, error });
-    if (recurring) return planNextRun(db, task, { runAt: regular, attempts: 0, error: error ?? null });
+      return planNextRun(db, task, { runAt: now + pause, attempts, last_error: error });
+    if (recurring) return planNextRun(db, task, { runAt: regular, attempts: 0, last_error: error ?? null });
     if (error === undefined) {
       await handler.onDone?.(task);
       return completeTask(db, task);
@@ -166,18 +150,15 @@ export async function startWorker(
     return failTask(db, task, error);
   };
 
-  const planAgain = () => {
-    planning ??= plan().finally(() => (planning = undefined));
-  };
+  let planning: Promise<void> | undefined;
+  const planAgain = () => (planning = plan());
   const poll = () => {
-    if (!isPlanned) return planAgain();
+    if (!isPlanned) return void planAgain();
     for (const kind of kinds) {
       const handler = handlers[kind];
       if (!handler || running.has(kind)) continue;
-      running.set(
-        kind,
-        runDue(kind, handler).finally(() => running.delete(kind)),
-      );
+      const end = runDue(kind, handler).finally(() => running.delete(kind));
+      running.set(kind, end);
     }
   };
   await plan();
@@ -186,16 +167,11 @@ export async function startWorker(
 
   return async () => {
     timers.forEach(clearInterval);
-    end.abort();
-    await Promise.race([
-      Promise.all([planning, ...running.values()]),
-      sleep(STOP_TIME, undefined, { ref: false }),
-    ]);
+    stop.abort();
+    const ended = Promise.all([planning, ...running.values()]);
+    await Promise.race([ended, sleep(STOP_TIME, undefined, { ref: false })]);
   };
 }
 
 /** How an attempt ended: well, with an error, or because the site stops. */
-interface Outcome {
-  error?: string;
-  isInterrupted?: boolean;
-}
+type Outcome = { error?: string; isInterrupted?: boolean };

@@ -8,8 +8,7 @@ import { today } from '../../contract/language/calendar.ts';
 import { splitLanguage } from '../../contract/language/language.ts';
 import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { directVisit, type SeenInput, visitLimits } from '../../contract/visits/visits.ts';
-import type { Database } from '../db/tables.ts';
-import type { VisitKind } from '../db/visit-tables.ts';
+import type { Database, VisitKind } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { hasPage } from '../missing-pages/links.queries.ts';
 import {

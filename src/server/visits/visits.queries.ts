@@ -5,8 +5,7 @@ import { today } from '../../contract/language/calendar.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { otherVisits, visitLimits } from '../../contract/visits/visits.ts';
 import { emptyLog, lockForUpdate, parts } from '../db/engine.ts';
-import type { Database } from '../db/tables.ts';
-import type { VisitKind } from '../db/visit-tables.ts';
+import type { Database, VisitKind } from '../db/tables.ts';
 
 export interface Counted {
   kind: VisitKind;

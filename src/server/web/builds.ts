@@ -9,7 +9,7 @@ import type { AstroApp, PageLocals } from './pages.ts';
 import { getMimeType } from 'hono/utils/mime';
 import { chooseEncoding } from '../api/send-json.ts';
 import { etagOf } from '../api/etag.ts';
-import { whenMissing } from '../storage/files.ts';
+import { whenMissing } from '../storage/storage.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import type { IncomingMessage, RequestListener } from 'node:http';

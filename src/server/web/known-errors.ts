@@ -1,8 +1,8 @@
-import { DatabaseGone } from '../db/file-guard.ts';
+import { DatabaseGone } from '../db/open.ts';
 import { sqliteCode } from '../db/sqlite.ts';
 import { HttpError, TooBusy } from '../api/errors.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
-import { StorageError } from '../storage/storage-error.ts';
+import { StorageError } from '../storage/storage.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 
 const NETWORK_ERRORS =

@@ -8,8 +8,13 @@ import { filesIn, mediaTypes } from '../../contract/media/files.ts';
 import type { LibraryFile } from '../db/pictures.ts';
 import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import { linkedObjects } from '../images/link-pictures.queries.ts';
-import { whenMissing } from '../storage/files.ts';
-import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';
+import {
+  type ByteRange,
+  type FileContent,
+  isStoredName,
+  type Storage,
+  whenMissing,
+} from '../storage/storage.ts';
 import { sendText } from './plain-responses.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import { paths } from '../../contract/url/paths.ts';

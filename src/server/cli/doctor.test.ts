@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
-import { copyName } from '../backup/nightly-schedule.ts';
+import { copyName } from '../backup/nightly-state.ts';
 import { type Config, readConfig, readTls } from '../config/config.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import type { Database } from '../db/tables.ts';
-import { checkBackups, checkCertificate, checkDatabase, checkMail, checkProxy } from './checks.ts';
+import { checkBackups, checkCertificate, checkDatabase, checkMail, checkProxy } from './doctor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,7 +84,7 @@ test.each(engines)('on %s a database that cannot be written is a failure', async
 
 test('the last verified copy may be 26 hours old; without any there is a warning', async () => {
   const dir = join(folder, 'backups');
-  const check = (now: number) => checkBackups({ backups: { dir, at: '02:00' } }, undefined, now);
+  const check = (now: number) => checkBackups({ dir, at: '02:00' }, undefined, now);
   expect(await check(Date.now())).toMatchObject({ state: 'warning' });
   mkdirSync(dir);
   const made = Date.parse('2026-11-22T19:00:00Z');
@@ -92,7 +92,7 @@ test('the last verified copy may be 26 hours old; without any there is a warning
   writeFileSync(join(dir, copyName(made + 9000 * HOUR)), '');
   expect(await check(made + 25 * HOUR)).toMatchObject(found('ok', '25 hours old'));
   expect(await check(made + 27 * HOUR)).toMatchObject(failed('site backup --nightly'));
-  const off = await checkBackups({ backups: { dir, at: 'off' } }, undefined, made + 27 * HOUR);
+  const off = await checkBackups({ dir, at: 'off' }, undefined, made + 27 * HOUR);
   expect(off).toMatchObject(found('warning', 'BACKUP_AT is off'));
 });
 

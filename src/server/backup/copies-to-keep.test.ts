@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesToKeep, copyName } from './nightly-schedule.ts';
+import { copiesToKeep, copyName } from './nightly-state.ts';
 
 const DAY = 24 * 3600_000;
 const at = (time: string) => Date.parse(`${time}+07:00`);
