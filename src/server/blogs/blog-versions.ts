@@ -21,7 +21,6 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   object: 'blog',
   noun: 'article',
   lang: 'en',
-  publisher: 'staff',
   fields: BlogDraftFields,
   empty: { title: '', content: '', category: null, image: null, image_alt: '', author: '' },
   fieldsOf: (blog) => pick({ author: '', ...blog }, BlogDraftFields.keyof().options),

@@ -24,7 +24,6 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   object: 'career',
   noun: 'job',
   lang: 'en',
-  publisher: 'staff',
   fields: CareerDraftFields,
   empty: emptyCareer,
   fieldsOf: fieldsOfCareer,

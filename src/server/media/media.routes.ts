@@ -25,7 +25,6 @@ import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { pictureForm, pictureFormWith, uploadForm } from '../blogs/blog-form.ts';
 import type { FilePart } from '../api/read-body.ts';
-import { textVersions } from '../texts/text-versions.ts';
 import { refuseOthers } from '../versions/versioned.ts';
 import {
   binMedia,
@@ -171,7 +170,7 @@ export const media = routes()
         const isMoved = input.focus_x !== before.focus_x || input.focus_y !== before.focus_y;
         // A crop that a text of the site shows is a part of it.
         if (isMoved && (await listUses(trx, id)).some(({ kind }) => kind === 'texts'))
-          refuseOthers(textVersions, c.var.user);
+          refuseOthers({ kind: 'texts' }, c.var.user);
         const described = await describeMedia(trx, id, input);
         await audit(entryOf('changed', before, described));
         return described;

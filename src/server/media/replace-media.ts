@@ -10,7 +10,6 @@ import { found, InvalidFields, notFound } from '../api/errors.ts';
 import { blogs, findBlog } from '../blogs/blogs.queries.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import { pageVersions } from '../pages/page-versions.ts';
 import { findPage, updatePage } from '../pages/pages.queries.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
@@ -73,7 +72,7 @@ export async function replaceFile(trx: Database, id: number, stored: StoredMedia
   if (type !== ending) throw new InvalidFields({ file: refusal('files.other-kind', { type, ending }) });
   const uses = await listUses(trx, id);
   if (uses.some(({ kind, translates_kind }) => kind === 'pages' || translates_kind))
-    refuseOthers(pageVersions, user);
+    refuseOthers({ kind: 'pages' }, user);
   return { before, after: await putFile(trx, id, stored) };
 }
 

@@ -25,7 +25,6 @@ export const pageVersions: Versioned<Page, PageDraftFields> = {
   object: 'page',
   noun: 'page',
   lang: 'en',
-  publisher: 'admin',
   fields: PageDraftFields,
   empty: { title: '', address: '', content: '', description: '', place: null },
   fieldsOf: fieldsOfPage,

@@ -52,7 +52,6 @@ const inEachLanguage = {
   kind: 'texts',
   object: 'text',
   noun: 'text',
-  publisher: 'admin',
   fields: TextFields,
   empty: { title: '' },
   withdraw: () => Promise.reject(notFound('Text')),

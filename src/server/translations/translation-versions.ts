@@ -19,7 +19,7 @@ import {
 const lang = 'km';
 
 export interface Translatable<Translated extends Fields> {
-  english: Pick<Versioned<Live & Translated>, 'kind' | 'object' | 'noun' | 'publisher' | 'find'>;
+  english: Pick<Versioned<Live & Translated>, 'kind' | 'object' | 'noun' | 'find'>;
   /** The fields of the English row that are translated, in their order. */
   fields: z.ZodObject & z.ZodType<Translated>;
   wordsOf: (fields: Translated) => Record<string, string>;
@@ -37,7 +37,7 @@ export function translationVersions<Translated extends Fields>({
   searched,
   onPublished,
 }: Translatable<Translated>): Versioned<TranslationRow, Translated> {
-  const { kind, object, noun, publisher } = english;
+  const { kind, object, noun } = english;
   const names = schema.keyof().options;
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Translated;
 
@@ -65,7 +65,6 @@ export function translationVersions<Translated extends Fields>({
     lang,
     object,
     noun,
-    publisher,
     fields: schema,
     empty,
     fieldsOf: ({ fields }) => ({ ...empty, ...fields }),

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { type DraftKind, isOfAdmins } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Translation } from '../../contract/translations/translation.ts';
 import type { SessionUser } from '../api/context.ts';
@@ -24,10 +24,7 @@ export interface OfKind {
 }
 
 /** A publication that is carried out: the row before it, if there was one, and after it. */
-export interface Publication<Row extends Live> {
-  before: Row | undefined;
-  after: Row;
-}
+export type Publication<Row extends Live> = { before: Row | undefined; after: Row };
 
 export interface Versioned<
   Row extends Live = Live,
@@ -35,7 +32,6 @@ export interface Versioned<
 > extends OfKind {
   object: AuditObject;
   noun: 'article' | 'job' | 'page' | 'text';
-  publisher: 'staff' | 'admin';
   fields: z.ZodType<Fields>;
   empty: Fields;
   /** The fields of a published object, as its draft holds them. */
@@ -92,9 +88,9 @@ export const foundOf = <Row>({ noun }: Pick<Versioned, 'noun'>, object: Row | un
 
 /** @throws 403 when only admins publish drafts of this kind, and the caller is none */
 export function refuseOthers(
-  { publisher }: Versioned,
+  { kind }: Pick<OfKind, 'kind'>,
   { permission }: SessionUser,
   code: 'drafts.admins-publish' | 'drafts.planned' = 'drafts.admins-publish',
 ): void {
-  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, refusal(code));
+  if (isOfAdmins(kind) && permission !== 'admin') throw new HttpError(403, refusal(code));
 }
