@@ -44,8 +44,8 @@ export interface Editor {
 }
 
 /** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
-export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
-  if (publish_at !== null) refuseOthers(versioned, user, 'drafts.planned');
+export function refuseIfPlanned(draft: DraftRow, user: SessionUser): void {
+  if (draft.publish_at !== null) refuseOthers(draft, user, 'drafts.planned');
 }
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
@@ -105,7 +105,7 @@ export async function saveDraft(
   const { draft, versioned } = await lockSeen(editor, id);
   if (draft.last_save === save && draft.revision === revision + 1) return savedOf(draft);
   if (draft.revision !== revision) throw staleSave(draft, editor.actor);
-  refuseIfPlanned(draft, versioned, editor.user);
+  refuseIfPlanned(draft, editor.user);
   const saved = await writeFields(editor, draft, parseFields(versioned.fields, fields), save);
   const isSameSitting =
     draft.sitting === saved.sitting && Date.parse(saved.sitting_at) - Date.parse(draft.sitting_at) < SITTING;
@@ -137,8 +137,8 @@ function writeFields(
 /** Deletes a draft. What is published stays; versions of what is not go with it. */
 export async function discardDraft(editor: Editor, id: number): Promise<void> {
   const { trx, audit, user } = editor;
-  const { draft, versioned } = await lockSeen(editor, id);
-  refuseIfPlanned(draft, versioned, user);
+  const { draft } = await lockSeen(editor, id);
+  refuseIfPlanned(draft, user);
   await deleteDraft(trx, id);
   if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
   await audit(entryOf(draft, 'deleted'));
@@ -155,7 +155,7 @@ export async function restoreVersion(editor: Editor, versionId: number, replace:
   if (!draft) {
     if (!replace) throw conflict(refusal('drafts.exists', { what: versioned.noun }));
     const opened = found(await lockDraftOf(trx, versioned, version.object_id), 'Draft');
-    refuseIfPlanned(opened, versioned, user);
+    refuseIfPlanned(opened, user);
     draft = await writeFields(editor, opened, fields);
   }
   await audit(entryOf(draft, 'restored'));

@@ -19,7 +19,6 @@ import { readPage } from '../db/pagination.ts';
 import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
-/** What is stored for the library: its files, and what the upload was. */
 export type StoredMedia = Pick<
   Selectable<Tables['media']>,
   'name' | 'width' | 'height' | 'original' | 'type' | 'bytes'
@@ -110,7 +109,6 @@ export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   return uses.map(({ stem: _stem, ...use }) => use);
 }
 
-/** What a refusal calls the places that show a picture. */
 const kindNames: Record<MediaUse['kind'], Name> = {
   blogs: 'article',
   pages: 'page',

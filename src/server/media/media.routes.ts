@@ -93,7 +93,6 @@ async function addMedia<Env extends ApiEnv>(
   return sendTagged(c, added, 201);
 }
 
-/** The name of what came without one, by its kind of file. */
 const untitled = ({ type }: StoredMedia) =>
   isFileType(type) ? type.toUpperCase() : type === 'jpeg' ? 'Photograph' : 'Picture';
 

@@ -57,7 +57,7 @@ export async function replacePicture(
     }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
-    refuseIfPlanned(draft, kindOf(kinds, draft), user);
+    refuseIfPlanned(draft, user);
     // The revision stays: no typed text changes.
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }

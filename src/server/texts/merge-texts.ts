@@ -48,7 +48,6 @@ export function fieldsToStore(part: TextPart, typed: TypedTexts): TypedTexts {
   return Object.fromEntries(fields.filter(([path, value]) => value !== shipped[path]));
 }
 
-/** The texts of the site with what staff changed, before they are checked. */
 type Build = (typed: TypedTexts) => unknown;
 
 const inEnglish: Build = (typed) => withTyped(textSchema(), shippedTexts, typed);

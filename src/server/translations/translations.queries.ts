@@ -15,7 +15,6 @@ import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import type { OfKind } from '../versions/versioned.ts';
 
-/** Texts by the names of their fields. */
 export type Fields = { title: string } & Record<string, string>;
 
 /** What is public of a translation. `id` is that of the article, job or text; `source`: the English words that it translates. */

@@ -77,7 +77,6 @@ export interface Source<Row extends Live> {
   changes: Translation['changes'];
 }
 
-/** What has drafts and versions (`versioned-kinds.ts`): the English objects, and their translations. */
 export type VersionedKinds = Readonly<Record<Language, Readonly<Record<DraftKind, Versioned>>>>;
 
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
