@@ -40,8 +40,7 @@ const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
   const { total, matching } = await findMatching(db, filter);
-  const order = { ...filter, columnOf };
-  const rows = await readSorted(matching.select(columns), order, filter.range, total);
+  const rows = await readSorted(matching.select(columns), { ...filter, columnOf }, filter.range, total);
   return { items: rows.map(shown), total };
 }
 

@@ -62,15 +62,6 @@ async function findMatching(db: Database, filter: CareerFilter) {
   return { matching, total: await (isFiltered ? countMatches(matching) : countRows(db, 'careers')) };
 }
 
-async function readInOrder<Row>(
-  selected: SelectQueryBuilder<Tables, 'careers', Row>,
-  { sort, range, day = today() }: CareerFilter,
-  total: number,
-): Promise<Row[]> {
-  if (sort || total === 0) return readSorted(selected, { sort, columnOf }, range, total);
-  return readOpenFirst(selected, day, range, total);
-}
-
 export const careers = objectQueries<Career, CareerInput>({
   table: 'careers',
   columns,
@@ -109,13 +100,13 @@ export function folded({ title, location, jobtype }: Pick<CareerInput, 'title' |
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 
-/** A page of the list without `sort` (§ 5.4): two queries, both on the index (deadline, id), counted from the nearer end of the list. */
-async function readOpenFirst<Row>(
+/** Without `sort` (§ 5.4), two queries, both on the index (deadline, id), counted from the nearer end of the list. */
+async function readInOrder<Row>(
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
-  day: string,
-  range: PageRange | undefined,
+  { sort: chosen, range, day = today() }: CareerFilter,
   total: number,
 ): Promise<Row[]> {
+  if (chosen || total === 0) return readSorted(selected, { sort: chosen, columnOf }, range, total);
   const jobs = (isOpen: boolean) => selected.where('deadline', isOpen ? '>=' : '<', day);
   const read = (isOpen: boolean, isReversed: boolean, of?: PageRange) => {
     const sort = isOpen === isReversed ? '-deadline' : 'deadline';
