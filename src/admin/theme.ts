@@ -4,33 +4,18 @@ import {
   colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
-  Menu,
-  ModalHeader,
 } from '@mantine/core';
 import { words } from './words/words.ts';
 
 /** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
   const tone = input.color === 'danger' ? 'danger' : 'ink';
-  switch (input.variant) {
-    case 'filled':
-      return {
-        background: `var(--${tone})`,
-        hover: `var(--${tone}-hover)`,
-        color: 'var(--paper)',
-        border: '1px solid transparent',
-      };
-    case 'subtle':
-    case 'light':
-      return {
-        background: input.variant === 'light' ? 'var(--tint)' : 'transparent',
-        hover: 'var(--tint-hover)',
-        color: `var(--${tone})`,
-        border: '1px solid transparent',
-      };
-    default:
-      return defaultVariantColorsResolver(input);
-  }
+  const border = '1px solid transparent';
+  if (input.variant === 'filled')
+    return { background: `var(--${tone})`, hover: `var(--${tone}-hover)`, color: 'var(--paper)', border };
+  if (input.variant !== 'subtle' && input.variant !== 'light') return defaultVariantColorsResolver(input);
+  const background = input.variant === 'light' ? 'var(--tint)' : 'transparent';
+  return { background, hover: 'var(--tint-hover)', color: `var(--${tone})`, border };
 };
 
 export const theme = createTheme({
@@ -74,9 +59,7 @@ export const theme = createTheme({
   variantColorResolver: colours,
   components: {
     // Render the menu beside its button, inside the same landmark. ARIA allows only menu items in it: no placeholder.
-    Menu: Menu.extend({
-      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' },
-    }),
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' } },
     // For the same reason, and so that the options belong to the dialog that their field is in.
     Select: { defaultProps: { comboboxProps: { withinPortal: false }, allowDeselect: false } },
     Textarea: { defaultProps: { autosize: true } },
@@ -84,7 +67,7 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': words.ui.showTyped, tabIndex: 0 } },
     },
     // Mantine renders a <header>, which could count as the page's banner landmark.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+    ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 

@@ -61,21 +61,14 @@ export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiProblem)) return { title: words.ui.error, text: login.unexpected };
   if (error.methods.length > 0 || error.code === 'auth.passkey-refused')
     return { title: login.failed, text: error.message };
-  switch (error.status) {
-    case undefined:
-      return { title: words.ui.error, text: login.noResponse };
-    case 200:
-      return { title: words.ui.error, text: error.serverMessage ?? login.refused };
-    case 401:
-      return { title: login.failed, text: refusalText('auth.wrong-pair') };
-    case 422:
-      return {
-        title: login.validation,
-        text: Object.values(error.errors).flat().join(', ') || login.invalid,
-      };
-    case 429:
-      return { title: words.ui.error, text: login.unexpectedResponse, advice: error.serverMessage };
-    default:
-      return { title: words.ui.error, text: login.unexpectedResponse };
+  const { status, serverMessage } = error;
+  if (status === undefined) return { title: words.ui.error, text: login.noResponse };
+  if (status === 200) return { title: words.ui.error, text: serverMessage ?? login.refused };
+  if (status === 401) return { title: login.failed, text: refusalText('auth.wrong-pair') };
+  if (status === 422) {
+    const text = Object.values(error.errors).flat().join(', ');
+    return { title: login.validation, text: text || login.invalid };
   }
+  const advice = status === 429 ? serverMessage : undefined;
+  return { title: words.ui.error, text: login.unexpectedResponse, advice };
 }

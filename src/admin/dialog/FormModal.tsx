@@ -21,14 +21,8 @@ interface FormModalProps {
 }
 
 /** Fills the whole screen on a phone. Returns the focus when it closes. */
-export function FormModal({
-  title,
-  isOpen,
-  onClose,
-  isClosable = true,
-  size = 'lg',
-  children,
-}: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { title, isOpen, onClose, isClosable = true, size = 'lg', children } = props;
   const isPhone = useIsPhone();
   const close = () => void (isClosable && onClose());
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');

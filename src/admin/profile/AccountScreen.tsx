@@ -53,20 +53,14 @@ interface AccessItemProps {
   action: ReactNode;
 }
 
+const heading = { align: 'baseline', gap: '0.25rem 0.6rem', fz: '1rem', fw: 600, lh: 1.4, m: 0 };
+
 export function AccessItem({ name, order = 2, Icon, mark, summary, details, action }: AccessItemProps) {
   return (
     <li className={`panel ${classes.item}`}>
       <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
       <div>
-        <Group
-          component={`h${order}`}
-          align="baseline"
-          gap="0.25rem 0.6rem"
-          fz="1rem"
-          fw={600}
-          lh={1.4}
-          m={0}
-        >
+        <Group component={`h${order}`} {...heading}>
           <span>{name}</span>
           {mark && <Mark text={mark} />}
         </Group>

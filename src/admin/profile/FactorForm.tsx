@@ -36,17 +36,8 @@ interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
   action: string;
 }
 
-function FactorForm({
-  name,
-  initialValue = '',
-  send,
-  added,
-  action,
-  onClose,
-  onAdded,
-  children,
-  ...field
-}: FactorFormProps) {
+function FactorForm(props: FactorFormProps) {
+  const { name, initialValue = '', send, added, action, onClose, onAdded, children, ...field } = props;
   const [typed, setTyped] = useState(initialValue);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(typed),

@@ -20,20 +20,15 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
 }
 
 /** Shows a spinner and ignores clicks while `isBusy`. Not by `disabled`: a disabled button loses the keyboard focus. */
-export function BusyButton({
-  isBusy,
-  isDisabled = false,
-  isInterruptible = false,
-  onClick,
-  ...props
-}: BusyButtonProps) {
+export function BusyButton(props: BusyButtonProps) {
+  const { isBusy, isDisabled = false, isInterruptible = false, onClick, ...button } = props;
   // The action may remove the button from the screen: the focus must then go to the start of the screen.
   const root = useFocusFallback<HTMLButtonElement>();
   const isInactive = isDisabled || (isBusy && !isInterruptible);
   return (
     <Button
       ref={root}
-      {...props}
+      {...button}
       loading={isBusy}
       onClick={isInactive ? undefined : onClick}
       renderRoot={(rest: ComponentProps<'button'>) => (

@@ -9,13 +9,7 @@ import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 import { words } from '../words/words.ts';
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */
-export interface PersonValues {
-  name: string;
-  email: string;
-  phone: string;
-  dob: string;
-  password: string;
-}
+export type PersonValues = Record<'name' | 'email' | 'phone' | 'dob' | 'password', string>;
 
 interface PersonFieldsProps {
   field: (name: keyof PersonValues) => GetInputPropsReturnType;
