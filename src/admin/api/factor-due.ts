@@ -13,11 +13,8 @@ export function noteFactorDue(headers: Headers): void {
 
 function dueOf(value = ''): FactorDue | undefined {
   const [, before] = /^required; before=(\S+)$/.exec(value) ?? [];
-  return before
-    ? { level: 'required', before }
-    : value === 'encouraged'
-      ? { level: 'encouraged' }
-      : undefined;
+  if (before) return { level: 'required', before };
+  return value === 'encouraged' ? { level: 'encouraged' } : undefined;
 }
 
 /** What the signed-in user has to do about their second factor; undefined if nothing. */

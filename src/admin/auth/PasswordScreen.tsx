@@ -67,11 +67,7 @@ function GoneLink() {
 
 function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) {
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: validateBy(input),
-    validateInputOnBlur: false,
-  });
+  const form = useForm({ initialValues: { password: '' }, validate: validateBy(input) });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (json: NewPasswordInput) => bodyOf(api.password.$post({ json })),
     onSuccess: async ({ email }) => {

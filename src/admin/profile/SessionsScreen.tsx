@@ -20,7 +20,6 @@ export function SessionsScreen() {
       actions={
         <ActionButton
           variant="default"
-          size="sm"
           isDisabled={isAlone}
           confirmation={texts.othersConfirmation}
           run={() => api.sessions.$delete({})}

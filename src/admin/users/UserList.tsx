@@ -22,17 +22,13 @@ const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazyPart(loadForm, 'UserForm');
 
 const texts = words.users;
-const { labels } = words.account;
+const { labels, branches, permissions: permissionNames } = words.account;
 
 const columns: Column<ListedUser, UserSort>[] = [
   { header: labels.name, cell: NameAndMarks, sort: 'name' },
   { header: labels.email, cell: AddressOfUser },
-  { header: labels.branch, cell: ({ branch }) => words.account.branches[branch], isShort: true },
-  {
-    header: labels.permission,
-    cell: ({ permission }) => words.account.permissions[permission],
-    isShort: true,
-  },
+  { header: labels.branch, cell: ({ branch }) => branches[branch], isShort: true },
+  { header: labels.permission, cell: ({ permission }) => permissionNames[permission], isShort: true },
   {
     header: texts.columns.created,
     cell: (user) => shortDate(user.created_at),
@@ -44,7 +40,7 @@ const columns: Column<ListedUser, UserSort>[] = [
 const filters: ListFilters<UserFilters> = {
   schema: UserFilters,
   fields: [
-    choice('permission', labels.permission, optionsOf(permissions, words.account.permissions)),
+    choice('permission', labels.permission, optionsOf(permissions, permissionNames)),
     choice('second_factor', words.auth.secondFactor, optionsOf(['with', 'without'], words.auth.filters)),
   ],
 };
