@@ -31,12 +31,8 @@ export type Feature = Exclude<keyof typeof api, 'login' | 'logout' | 'verify' | 
 type QueryKey = readonly [Feature, ...unknown[]];
 
 /** Call it after a write: refetches this feature and the dashboard, hidden data only when it is shown again. */
-export async function invalidate(feature: Feature): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [feature] }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
-}
+export const invalidate = (feature: Feature) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [of] }) => of === feature || of === 'dashboard' });
 
 interface Readable<Args, Body> {
   $get: (args: Args, options: { init: RequestInit }) => Promise<JsonResponse<Body>>;

@@ -9,6 +9,5 @@ const inWords = (english: string) => words.textLabels[english] ?? english;
 export const labelOfText = (name: string, schema: TextSchema): string => inWords(labelOf(name, schema));
 
 /** The name of a page or of a part, which is English in the data: `Home: Banners`. */
-export function nameOfText(title: string): string {
-  return title.split(': ').map(inWords).reduce(words.texts.inside);
-}
+export const nameOfText = (title: string): string =>
+  title.split(': ').map(inWords).reduce(words.texts.inside);
