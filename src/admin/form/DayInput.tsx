@@ -1,13 +1,10 @@
-// A date field: the user types a date or chooses one in the browser's calendar.
-
-import { ActionIcon, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Box, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { buddhistYear, readDay } from '../../contract/typed/typed-days.ts';
 import { longDate } from '../screen/values.tsx';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
-import classes from './DayInput.module.css';
 import { words } from '../words/words.ts';
 
 const hintLook = {
@@ -18,6 +15,9 @@ const hintLook = {
   fw: 600,
   lh: 1.4,
 } as const;
+
+/** Invisible, but as large as its button: the browser opens the calendar at the position of this field. */
+const behindButton = { pos: 'absolute', inset: 0, w: '100%', h: '100%', opacity: 0 } as const;
 
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
@@ -30,7 +30,7 @@ type DayInputProps = GetInputPropsReturnType &
  * A calendar day: typed in any date format that the screens show, or chosen in the browser's calendar. A date input
  * alone would read the text by the browser's locale, and would send a half-typed date as an empty value.
  */
-export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
+export function DayInput({ hint, autoComplete = 'off', ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { value, onChange } = field as { value: string; onChange: (value: string) => void };
   /** The day that was typed with a Buddhist year: the field says so until it has another day. */
@@ -46,10 +46,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
   const said = [era, hint].filter(Boolean).join(' ');
   return (
     <TextInput
-      label={label}
-      required={required}
-      withAsterisk={withAsterisk ?? required}
-      autoComplete={autoComplete ?? 'off'}
+      autoComplete={autoComplete}
       placeholder={words.ui.days.placeholder}
       description={
         (hint !== undefined || said) && (
@@ -67,13 +64,15 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
       rightSectionWidth="2.75rem"
       rightSection={
         <>
-          <input
+          <Box
+            component="input"
             ref={calendar}
             type="date"
             tabIndex={-1}
             aria-hidden
-            className={classes.calendar}
-            value={readDay(value) ?? ''}
+            {...behindButton}
+            style={{ pointerEvents: 'none' }}
+            value={day ?? ''}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <ActionIcon

@@ -1,10 +1,17 @@
-// The frame of a form that edits one object: notices, fields, the error of the last save, and buttons.
-
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EditNoticesProps, useEditForm } from './use-edit-form.ts';
+import type { useEditForm } from './use-edit-form.ts';
 import { words } from '../words/words.ts';
+
+type EditedForm = ReturnType<typeof useEditForm>;
+
+interface EditFormProps extends Pick<EditedForm, 'isSaving' | 'notices' | 'formError' | 'onSubmit'> {
+  /** The buttons that submit or leave the form. They stay usable while the form is saving. */
+  actions: ReactNode;
+  autoComplete?: 'off';
+  children: ReactNode;
+}
 
 const errorLook = {
   gap: '0.4rem',
@@ -14,16 +21,6 @@ const errorLook = {
   fz: 'sm',
   lh: 1.4,
 } as const;
-
-interface EditFormProps extends Pick<
-  ReturnType<typeof useEditForm>,
-  'isSaving' | 'notices' | 'formError' | 'onSubmit'
-> {
-  /** The buttons that submit or leave the form. They stay usable while the form is saving. */
-  actions: ReactNode;
-  autoComplete?: 'off';
-  children: ReactNode;
-}
 
 /**
  * Renders the form of `useEditForm`. While the form is saving, its fields accept no input, because that input would
@@ -50,6 +47,60 @@ export function EditForm({ isSaving, notices, formError, actions, children, ...f
 
 const { notices: texts } = words.ui;
 
+/** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
+function EditNotices(notices: EditedForm['notices']) {
+  const { deleted, conflict, refusedSaves, isRestored, isWithoutPassword } = notices;
+  if (deleted !== null) {
+    const { noun, canBeArchived, lost = '' } = deleted;
+    const reason = (canBeArchived ? texts.deletedOrArchived : texts.deleted)(noun);
+    return (
+      <Notice
+        key={refusedSaves}
+        isRefusal
+        text={`${reason} ${lost}`.trim()}
+        buttons={[[texts.saveAsNew(noun), notices.onSaveAsNew]]}
+      />
+    );
+  }
+  if (conflict !== null) {
+    const buttons = [
+      [texts.showTheirs, notices.onReload],
+      [texts.saveMine, notices.onOverwrite],
+    ] as const;
+    return <Notice key={refusedSaves} isRefusal text={conflict} buttons={buttons} />;
+  }
+  if (!isRestored) return null;
+  const text = isWithoutPassword ? `${texts.restored} ${texts.noPassword}` : texts.restored;
+  return <Notice text={text} buttons={[[texts.discard, notices.onDiscard]]} />;
+}
+
+interface NoticeProps {
+  isRefusal?: boolean;
+  text: string;
+  buttons: readonly (readonly [label: string, onClick: () => void])[];
+}
+
+function Notice({ isRefusal = false, text, buttons }: NoticeProps) {
+  const refusal = { ref: scrollToNotice, tabIndex: -1, title: texts.notSaved, role: 'alert' };
+  return (
+    <Alert
+      color={isRefusal ? 'danger' : 'ink'}
+      icon={isRefusal ? <IconAlertTriangle /> : <IconHistory />}
+      {...(isRefusal ? refusal : { role: 'status' })}
+      mb="md"
+    >
+      <Text size="sm">{text}</Text>
+      <Group gap="sm" mt="sm">
+        {buttons.map(([label, onClick]) => (
+          <Button key={label} variant="default" size="sm" onClick={onClick}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  );
+}
+
 /**
  * Scrolls to a new notice, because the Save button is at the end of a long form. Focuses the notice if the focus was
  * on a button of the notice that it replaces.
@@ -57,69 +108,4 @@ const { notices: texts } = words.ui;
 function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
   if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
-}
-
-/** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
-function EditNotices({
-  deleted,
-  conflict,
-  isRestored,
-  isWithoutPassword,
-  refusedSaves,
-  ...actions
-}: EditNoticesProps) {
-  if (deleted !== null) {
-    const { noun, canBeArchived, lost } = deleted;
-    const reason = (canBeArchived ? texts.deletedOrArchived : texts.deleted)(noun);
-    return (
-      <NotSavedNotice key={refusedSaves} text={[reason, lost].filter(Boolean).join(' ')}>
-        <Button variant="default" size="sm" onClick={actions.onSaveAsNew}>
-          {texts.saveAsNew(noun)}
-        </Button>
-      </NotSavedNotice>
-    );
-  }
-  if (conflict !== null) {
-    return (
-      <NotSavedNotice key={refusedSaves} text={conflict}>
-        <Button variant="default" size="sm" onClick={actions.onReload}>
-          {texts.showTheirs}
-        </Button>
-        <Button variant="default" size="sm" onClick={actions.onOverwrite}>
-          {texts.saveMine}
-        </Button>
-      </NotSavedNotice>
-    );
-  }
-  if (!isRestored) return null;
-  return (
-    <Alert color="ink" icon={<IconHistory />} role="status" mb="md">
-      <Text size="sm">
-        {[texts.restored, isWithoutPassword && texts.noPassword].filter(Boolean).join(' ')}
-      </Text>
-      <Button variant="default" size="sm" mt="sm" onClick={actions.onDiscard}>
-        {texts.discard}
-      </Button>
-    </Alert>
-  );
-}
-
-/** A notice that explains why the form was not saved, with buttons for the next step. */
-function NotSavedNotice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Alert
-      ref={scrollToNotice}
-      tabIndex={-1}
-      color="danger"
-      icon={<IconAlertTriangle />}
-      title={texts.notSaved}
-      role="alert"
-      mb="md"
-    >
-      <Text size="sm">{text}</Text>
-      <Group gap="sm" mt="sm">
-        {children}
-      </Group>
-    </Alert>
-  );
 }

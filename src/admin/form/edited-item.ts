@@ -19,8 +19,6 @@ export function editedItemQuery<Item>(
     queryFn: ({ signal }) => read(id, signal),
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 }
 

@@ -1,7 +1,7 @@
 // What was typed into forms and is not saved. This browser keeps it in IndexedDB, as it keeps texts of drafts: also when the tab is
-// discarded, the page is loaded again or an error replaces the screen. The memory has it too, for browsers without IndexedDB.
+// discarded, the page is loaded again or an error replaces the screen. The memory has it too, so that forms read it at once.
 
-import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { resultOf, unsavedStore } from '../session/browser-store.ts';
@@ -15,12 +15,6 @@ interface UnsavedForm<Values = unknown> {
   idempotencyKey: string;
 }
 
-/** The form of a person: people who share a browser do not share what they typed. */
-interface FormOf {
-  userId: number;
-  name: string;
-}
-
 /** This tab, as long as its page is loaded: two tabs may have the same form open. */
 const tab = newIdempotencyKey();
 /** Held by each tab that keeps something. What a tab keeps is of no other one while it is there. */
@@ -28,14 +22,14 @@ const lockOf = (owner: string) => `forms of ${owner}`;
 /** How long the start waits for the stored forms, in ms: a browser whose IndexedDB hangs opens the back office too. */
 const TIMEOUT = 2_000;
 
-const formsOf = (userId: number) => `${userId} form `;
-const keyOf = ({ userId, name }: FormOf, owner: string) => `${formsOf(userId)}${owner} ${name}`;
-const inMemory = ({ userId, name }: FormOf) => `${userId} ${name}`;
+/** The form of a person: people who share a browser do not share what they typed. */
+const idOf = (userId: number, name: string) => `${userId} ${name}`;
+/** The start of the keys that a person's forms have in IndexedDB: the tab and the name follow. */
+const startOf = (userId: number) => `${userId} form `;
+const keyOf = (id: string, owner: string) => id.replace(' ', ` form ${owner} `);
 
-/** What was typed in this tab. */
-const own = new Map<string, UnsavedForm>();
-/** What tabs have left that are not there any more, with the keys of IndexedDB. */
-let left = new Map<string, { key: string; form: UnsavedForm }>();
+/** What was typed in this tab, and what tabs have left that are not there any more. */
+const forms = new Map<string, { owner: string; form: UnsavedForm }>();
 let loaded: { userId: number; done: Promise<void> } | undefined;
 let holding: Promise<void> | undefined;
 
@@ -52,20 +46,21 @@ function holdLock(): Promise<void> {
 }
 
 async function readLeft(userId: number): Promise<void> {
-  const start = formsOf(userId);
+  const start = startOf(userId);
   const store = await unsavedStore('readonly');
   const range = IDBKeyRange.bound(start, `${start}\uffff`);
-  const [keys, forms, locks] = await Promise.all([
+  const [keys, values, locks] = await Promise.all([
     resultOf(store.getAllKeys(range) as IDBRequest<string[]>),
     resultOf(store.getAll(range) as IDBRequest<UnsavedForm[]>),
     'locks' in navigator ? navigator.locks.query() : undefined,
   ]);
   const held = new Set(locks?.held?.map(({ name }) => name));
-  left = new Map();
+  for (const [id, { owner }] of forms) if (owner !== tab) forms.delete(id);
   for (const [index, key] of keys.entries()) {
     const [owner = '', ...name] = key.slice(start.length).split(' ');
-    if (owner !== tab && !held.has(lockOf(owner)))
-      left.set(inMemory({ userId, name: name.join(' ') }), { key, form: forms[index]! });
+    const id = idOf(userId, name.join(' '));
+    if (owner !== tab && !held.has(lockOf(owner)) && !forms.has(id))
+      forms.set(id, { owner, form: values[index]! });
   }
 }
 
@@ -82,67 +77,59 @@ export function loadUnsavedForms(userId: number): Promise<void> {
 addEventListener('focus', () => void (loaded && readLeft(loaded.userId).catch(() => {})));
 
 /** Keeps what is typed into a form. A password stays in memory only. */
-function keepForm(of: FormOf, form: UnsavedForm<object>): void {
-  own.set(inMemory(of), form);
+function keepForm(id: string, form: UnsavedForm<object>): void {
+  const { owner = tab } = forms.get(id) ?? {};
+  forms.set(id, { owner: tab, form });
   const { values } = form;
   const unsaved = { ...form, values: 'password' in values ? { ...values, password: '' } : values };
   void (async () => {
     await holdLock();
     const store = await unsavedStore('readwrite');
-    // It was saved or given up in the meantime.
-    if (own.get(inMemory(of)) !== form) return;
-    // The person has signed out by hand in another tab: only this one has it.
-    if (readSession()?.userId !== of.userId && readEndReason() !== 'refused') return;
-    store.put(unsaved, keyOf(of, tab));
     // Taken over from a tab that is gone.
-    deleteLeft(of, store);
+    if (owner !== tab) store.delete(keyOf(id, owner));
+    // It was saved or given up in the meantime.
+    if (forms.get(id)?.form !== form) return;
+    // The person has signed out by hand in another tab: only this one has it.
+    if (!id.startsWith(`${readSession()?.userId} `) && readEndReason() !== 'refused') return;
+    store.put(unsaved, keyOf(id, tab));
     // A page that is left does not wait for it.
     store.transaction.commit();
   })().catch(() => {});
 }
 
-function deleteLeft(of: FormOf, store: IDBObjectStore): void {
-  const before = left.get(inMemory(of));
-  if (before) store.delete(before.key);
-  left.delete(inMemory(of));
-}
-
 /** What the form was typed into is saved, or given up. */
-function forgetForm(of: FormOf): void {
-  if (!own.delete(inMemory(of)) && !left.has(inMemory(of))) return;
+function forgetForm(id: string): void {
+  const { owner } = forms.get(id) ?? {};
+  if (owner === undefined) return;
+  forms.delete(id);
   void unsavedStore('readwrite').then(
-    (store) => {
-      store.delete(keyOf(of, tab));
-      deleteLeft(of, store);
-    },
+    (store) => store.delete(keyOf(id, owner)),
     () => {},
   );
 }
 
 /** Nothing of a person who signs out stays, in no tab. */
 export async function forgetForms(userId: number): Promise<void> {
-  for (const map of [own, left])
-    for (const key of map.keys()) if (key.startsWith(`${userId} `)) map.delete(key);
-  const start = formsOf(userId);
+  for (const id of forms.keys()) if (id.startsWith(idOf(userId, ''))) forms.delete(id);
+  const start = startOf(userId);
   const store = await unsavedStore('readwrite');
   await resultOf(store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
 }
 
 /** True if the page has unsaved input: another language would reload the page. */
-export const hasUnsavedForms = (): boolean => own.size + left.size > 0;
+export const hasUnsavedForms = (): boolean => forms.size > 0;
 
 /** What the signed-in user typed into a form and did not save; undefined if there is nothing. */
 export function readUnsavedForm<Values>(name: string): UnsavedForm<Values> | undefined {
-  const key = inMemory({ userId: readSession()?.userId ?? 0, name });
+  const kept = forms.get(idOf(readSession()?.userId ?? 0, name));
   // Each form name always has the same type of values.
-  return (own.get(key) ?? left.get(key)?.form) as UnsavedForm<Values> | undefined;
+  return kept?.form as UnsavedForm<Values> | undefined;
 }
 
 /** How long after a change the input is stored, in ms: not at every key, because a picture is written with it. */
 const PAUSE = 1_000;
 
 interface KeepOptions {
-  /** Unique name of the form and its object. */
   name: string;
   isUnsaved: () => boolean;
   typed: () => UnsavedForm<object>;
@@ -161,10 +148,10 @@ export function useUnsavedForm({ name, isUnsaved, typed }: KeepOptions) {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!session) return;
-    const of = { userId: session.userId, name };
+    const id = idOf(session.userId, name);
     // Who signs out by hand was asked.
-    if (isUnsaved() && !isGivenUp.current && readEndReason() !== 'logout') keepForm(of, typed());
-    else forgetForm(of);
+    if (isUnsaved() && !isGivenUp.current && readEndReason() !== 'logout') keepForm(id, typed());
+    else forgetForm(id);
   }
 
   const keepAtEnd = useEffectEvent(keep);
@@ -173,10 +160,7 @@ export function useUnsavedForm({ name, isUnsaved, typed }: KeepOptions) {
     keepAtEnd();
     return () => keepAtEnd();
   }, []);
-  const visibility = useDocumentVisibility();
-  useEffect(() => {
-    if (visibility === 'hidden') keepAtEnd();
-  }, [visibility]);
+  useWindowEvent('visibilitychange', () => void (document.hidden && keep()));
   useWindowEvent('pagehide', keep);
 
   return {

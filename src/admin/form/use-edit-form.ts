@@ -1,7 +1,5 @@
-// The state of a form that edits one object: validation, saving, edit conflicts, unsaved changes.
-
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { validateBy } from './validate-by.ts';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
@@ -20,31 +18,9 @@ import { words } from '../words/words.ts';
 interface DeletedObject {
   /** The noun in the texts: 'job'. */
   noun: string;
-  /** It may have been archived as well. */
   canBeArchived?: true;
   /** A sentence about data that a new object does not have. */
   lost?: string;
-}
-
-export interface EditNoticesProps {
-  /** Set when another user deleted the object since it was read. */
-  deleted: DeletedObject | null;
-  /** The server's message, when another user changed the object since it was read. */
-  conflict: string | null;
-  /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
-  refusedSaves: number;
-  /** True if the form shows input that the browser stored when the form was left without a save. */
-  isRestored: boolean;
-  /** True if a password was not stored with it. */
-  isWithoutPassword: boolean;
-  /** Discards the restored input, and shows the saved values, or an empty form. */
-  onDiscard: () => void;
-  /** Discards the user's changes and loads the stored version. */
-  onReload: () => void;
-  /** Saves over the other user's changes. */
-  onOverwrite: () => void;
-  /** Saves the typed values as a new object. */
-  onSaveAsNew: () => void;
 }
 
 /** Options of the call that saves: headers by which values are added once, or change the version that they are of. */
@@ -57,13 +33,11 @@ export interface SaveOptions {
 export interface EditFormOptions<Values extends object, Saved> {
   /** Unique name of the form and its object, used as the key of its stored input: `career 7`. */
   name: string;
-  /** The feature whose data is refetched after a save. */
   feature: Feature;
   /** The object to change, as it is in the URL; without it, the form adds one. */
   id?: string;
   /** The object as it was read; undefined if it was deleted before its form opened again after a login. */
   stored?: { etag: string | null };
-  /** The stored values, converted to what the fields show. */
   initialValues: Values;
   /** The contract's schema, checked before the request; the server checks it again. */
   schema: z.ZodType;
@@ -71,13 +45,11 @@ export interface EditFormOptions<Values extends object, Saved> {
   change?: (id: string, values: Values, saveOptions: SaveOptions) => Promise<Saved>;
   /** Shows a toast and leaves the form. The form does not accept another save. */
   onSaved: (saved: Saved, isAdded: boolean) => ReturnType<Leave>;
-  /** Text of the error toast, shown with the server's message. */
   failedText: string | ((error: unknown, values: Values) => string);
   /** Refetches the object, to replace the typed values. Not set for a new object. */
   onReload?: () => Promise<{ error: Error | null }>;
   /** With it, the values can be added as a new object if another user deleted this one. */
   deleted?: DeletedObject;
-  /** Called when the validation fails, in addition to the errors at the fields. */
   onInvalid?: (values: Values) => void;
 }
 
@@ -92,9 +64,13 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [unsaved, setUnsaved] = useState(() => readUnsavedForm<Values>(name));
   // Restored input is saved against the version it was typed for, so that a newer version is reported as a conflict.
   const etag = (unsaved ? unsaved.etag : stored?.etag) ?? null;
+  /** False for input that was stored before the object was changed. */
+  const isOfStored = etag === (stored?.etag ?? null);
   const [idempotencyKey] = useState(() => unsaved?.idempotencyKey ?? newIdempotencyKey());
   const form = useForm<Values>({
     initialValues: unsaved?.values ?? initialValues,
+    // No field: Mantine would forget it as soon as that has its first value again.
+    initialDirty: unsaved && { unsaved: true },
     validate: validateBy(schema),
     onSubmitPreventDefault: 'always',
     onValuesChange: () => {
@@ -118,15 +94,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     onStored: () => keeping.giveUp(),
     onError: showSaveError,
   });
-
-  const markKept = useEffectEvent(() => {
-    if (!unsaved) return;
-    // What `reset` shows.
-    form.setInitialValues(initialValues);
-    // Not compared: Mantine would forget it as soon as one of the fields has its stored value.
-    form.setDirty({ unsaved: true });
-  });
-  useEffect(() => markKept(), []);
 
   const hasUnsavedChanges = () => !saving.isSaved() && form.isDirty();
   const keeping = useUnsavedForm({
@@ -158,7 +125,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   async function showStored(): Promise<void> {
     const isConfirmed = await confirm(words.ui.giveUp);
     if (!isConfirmed) return;
-    if (unsaved && unsaved.etag !== (stored?.etag ?? null)) return showInitial();
+    if (!isOfStored) return showInitial();
     keeping.giveUp();
     const reload = await options.onReload?.();
     if (reload?.error) showErrorToast(words.ui.listFailed, reload.error);
@@ -168,6 +135,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     keeping.giveUp();
     setUnsaved(undefined);
     setConflict(null);
+    form.setInitialValues(initialValues);
     form.reset();
   }
 
@@ -206,23 +174,23 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     }
   }
 
-  const notices: EditNoticesProps = {
-    conflict,
-    refusedSaves,
-    deleted: (isDeleted && options.deleted) || null,
-    isRestored: unsaved !== undefined,
-    isWithoutPassword: 'password' in form.values && form.values.password === '',
-    onDiscard: () => void discard(),
-    onReload: () => void showStored(),
-    onOverwrite: () => submit(false, null),
-    onSaveAsNew: () => submit(true, null),
-  };
   return {
     form,
     isSaving: saving.isSaving,
-    /** False for input that was stored before the object was changed. */
-    isOfStored: !unsaved || unsaved.etag === (stored?.etag ?? null),
-    notices,
+    notices: {
+      conflict,
+      /** Each one renders a new notice, so that screen readers announce it. */
+      refusedSaves,
+      deleted: (isDeleted && options.deleted) || null,
+      /** The form shows input that the browser stored when the form was left without a save. */
+      isRestored: unsaved !== undefined,
+      isWithoutPassword: 'password' in form.values && form.values.password === '',
+      onDiscard: () => void discard(),
+      onReload: () => void showStored(),
+      onOverwrite: () => submit(false, null),
+      onSaveAsNew: () => submit(true, null),
+    },
+    isOfStored,
     formError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),
     /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere, once for each idempotency key. */
