@@ -1,26 +1,21 @@
-// What can be done with the selected jobs: delete them, or change the deadline, the location or the type of all.
-
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ChangeEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type CareerBulk, TypedCareer } from '../../contract/careers/careers.ts';
-import { readDay } from '../../contract/typed/typed-days.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { ChangeDialog, type ChangeField, ChoiceField } from '../list/ChangeDialog.tsx';
-import { DayInput } from '../form/DayInput.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-list.ts';
-import { deadlineHint } from './deadline-hint.ts';
-import { jobTypeOptions } from './job-types.ts';
+import { DeadlineInput } from './CareerInputs.tsx';
+import { jobTypeOptions } from './career-values.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 
-const titles: Record<Field, string> = texts.changeField;
-const fields = Object.keys(titles) as Field[];
+const fields = Object.keys(texts.changeField) as Field[];
 
 export function CareerBulkActions({ selection }: { selection: Selection }) {
   const [field, setField] = useState<Field>();
@@ -49,7 +44,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
       {deleteButton}
       {field && (
         <ChangeDialog
-          title={titles[field]}
+          title={texts.changeField[field]}
           schema={TypedCareer.shape[field] as z.ZodType<string>}
           renderField={(input) => <CareerField field={field} input={input} />}
           action={words.bulk.changeSelected}
@@ -66,10 +61,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
 
 function CareerField({ field, input }: { field: Field; input: ChangeField }) {
   const props = { label: texts.fields[field], ...input };
-  if (field === 'deadline') {
-    const day = readDay(input.value);
-    return <DayInput required data-autofocus hint={day === undefined ? '' : deadlineHint(day)} {...props} />;
-  }
+  if (field === 'deadline') return <DeadlineInput data-autofocus {...input} />;
   if (field === 'jobtype') return <ChoiceField options={jobTypeOptions} {...props} />;
   const onChange = (event: ChangeEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
   return <TextInput required data-autofocus {...props} onChange={onChange} />;

@@ -1,5 +1,3 @@
-// The list of jobs.
-
 import { Group } from '@mantine/core';
 import { isClosed, today } from '../../contract/language/calendar.ts';
 import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers/careers.ts';
@@ -17,7 +15,7 @@ import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
-import { jobTypeOptions } from './job-types.ts';
+import { jobTypeOptions } from './career-values.ts';
 import { CareerRowMenu } from './ShareDialog.tsx';
 import { words } from '../words/words.ts';
 
@@ -27,11 +25,7 @@ const texts = words.careers;
 const CareerBulkActions = lazyInPlace(() => import('./CareerBulkActions.tsx'), 'CareerBulkActions');
 
 const columns: Column<ListedCareer, CareerSort>[] = [
-  {
-    header: texts.fields.title,
-    cell: titleCell('careers'),
-    sort: 'title',
-  },
+  { header: texts.fields.title, cell: titleCell('careers'), sort: 'title' },
   { header: texts.fields.location, cell: ({ location }) => <span lang={langOf(location)}>{location}</span> },
   {
     header: texts.fields.deadline,
@@ -47,6 +41,9 @@ const columns: Column<ListedCareer, CareerSort>[] = [
   { header: texts.fields.jobtype, cell: ({ jobtype }) => texts.jobTypes[jobtype], isShort: true },
   { header: texts.fields.salary, cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
 ];
+
+/** As in all lists of the back office. */
+const newest = '-created_at';
 
 const filters: ListFilters<CareerFilters> = {
   schema: CareerFilters,
@@ -64,14 +61,8 @@ export function CareerList() {
     feature: 'careers',
     columns,
     filters,
-    // Newest first by default, as in all lists of the back office.
-    read: (query, options) =>
-      listOf(
-        api.careers.$get(
-          { query: { ...query, sort: query.sort ?? '-created_at', include: 'translation' } },
-          options,
-        ),
-      ),
+    read: ({ sort = newest, ...query }, options) =>
+      listOf(api.careers.$get({ query: { ...query, sort, include: 'translation' } }, options)),
     failedText: texts.listFailed,
   });
   return (
@@ -102,9 +93,7 @@ export function CareerList() {
           <CareerRowMenu career={career} />
         </>
       )}
-      readIds={(query) =>
-        bodyOf(api.careers.ids.$get({ query: { ...query, sort: query.sort ?? '-created_at' } }))
-      }
+      readIds={({ sort = newest, ...query }) => bodyOf(api.careers.ids.$get({ query: { ...query, sort } }))}
       bulkActions={<CareerBulkActions selection={list.selection} />}
     />
   );

@@ -1,5 +1,3 @@
-// The screens that add and change a job, and their form.
-
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

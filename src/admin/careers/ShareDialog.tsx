@@ -1,5 +1,3 @@
-// Opens the dialog that shares a job: from its form, and from the menu of its row.
-
 import { Button, Menu } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,16 @@
 // What the dialog "Share" of a job shows: the link, its QR code, and the picture for Facebook.
 
-import { Alert, Autocomplete, Button, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconDownload, IconInfoCircle, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -77,21 +87,23 @@ function ShareForm({ id, deadline, titles }: SharedJob & { titles: Partial<Recor
         error={place === undefined && texts.placeError}
         autoCapitalize="none"
       />
-      <div className={classes.link}>
+      <Group align="end" gap="0.75rem" mt="1rem" mb="1.5rem">
         <TextInput
+          flex="99 1 16rem"
           label={texts.link}
           readOnly
           value={url}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Button
+          flex="1 0 auto"
           variant="default"
           leftSection={<IconLink size={18} aria-hidden />}
           onClick={() => void copyAddress(path, site.copied.text)}
         >
           {site.copy}
         </Button>
-      </div>
+      </Group>
       <div className={classes.parts}>
         <SharedQr url={url} name={[title, place || texts.link, 'qr']} />
         <SharedPicture key={lang} id={id} lang={lang} title={title} />
@@ -141,10 +153,10 @@ function SharedQr({ url, name }: { url: string; name: string[] }) {
   return (
     <Part title={texts.qr} hint={texts.qrHint}>
       <QrCode {...qr} label={texts.qrLabel(url)} />
-      <div className={classes.files}>
+      <SimpleGrid minColWidth="9.5rem" autoFlow="auto-fit" spacing="0.75rem">
         <SaveButton label={texts.savePng} onSave={savePng} />
         <SaveButton label={texts.saveSvg} onSave={saveSvg} />
-      </div>
+      </SimpleGrid>
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineHint } from './deadline-hint.ts';
+import { deadlineHint } from './career-values.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;

@@ -1,7 +1,11 @@
+import { jobTypes } from '../../contract/careers/careers.ts';
 import { isClosed, today } from '../../contract/language/calendar.ts';
+import { optionsOf } from '../form/options.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;
+
+export const jobTypeOptions = optionsOf(jobTypes, texts.jobTypes);
 
 /** What the field says of a deadline that is often a mistake. It may be right, so nothing stops the save. */
 export function deadlineHint(deadline: string, now = today()): string {
