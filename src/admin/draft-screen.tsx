@@ -7,7 +7,7 @@ import type { DraftKind } from '../contract/drafts/drafts.ts';
 import type { Language } from '../contract/language/language.ts';
 import { paths } from '../contract/url/paths.ts';
 import { isNotFound } from './api/problem.ts';
-import { BlogDraftInputs, BlogTranslationInputs } from './blogs/BlogDraftInputs.tsx';
+import { BlogDraftInputs, BlogTranslationInputs } from './blogs/BlogInputs.tsx';
 import { CareerInputs, CareerTranslationInputs } from './careers/CareerInputs.tsx';
 import type { DraftInputs } from './drafts/draft-inputs.ts';
 import { DraftEditor } from './drafts/DraftEditor.tsx';

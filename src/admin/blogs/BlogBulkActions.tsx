@@ -1,5 +1,3 @@
-// What can be done with the selected articles: delete them, or change the category of all.
-
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type BlogBulk, blogCategories, BlogInput } from '../../contract/blogs/blogs.ts';

@@ -1,9 +1,8 @@
-// The form that adds or changes an article: it loads when the dialog over the list opens.
-
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Blog, BlogInput } from '../../contract/blogs/blogs.ts';
+import { type Blog, type BlogDraftFields, BlogInput } from '../../contract/blogs/blogs.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
@@ -18,17 +17,13 @@ import { type SaveOptions, useEditForm } from '../form/use-edit-form.ts';
 import { useIsPhone } from '../screen/Screen.tsx';
 import { BlogInputs } from './BlogInputs.tsx';
 import { addBlog, type BlogUpload, changeBlog, uploadCover } from './blogs.data.ts';
-import { PictureField } from './PictureField.tsx';
-import classes from './BlogForm.module.css';
+import { coverKey, PictureField } from './PictureField.tsx';
 import { words } from '../words/words.ts';
 
-type BlogFields = Omit<BlogUpload, 'category' | 'image_alt' | 'author'> & {
-  image_alt: string;
-  author: string;
-  category: BlogInput['category'] | null;
+interface BlogFields extends Omit<BlogDraftFields, 'image'>, Pick<BlogUpload, 'image' | 'removesImage'> {
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   pendingPictures: number;
-};
+}
 
 const BlogFieldsSchema = BlogInput.extend({
   pendingPictures: z.literal(0, words.editor.pendingPicture),
@@ -53,25 +48,21 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const current = stored?.body ?? null;
   const isPhone = useIsPhone();
   const [sent, setSent] = useState(0);
-  const [isPreparing, setIsPreparing] = useState(false);
+  const isPreparing = useIsMutating({ mutationKey: coverKey }) > 0;
   const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
     setSent(0);
     const { image, image_alt, author, removesImage } = values;
-    // Without it, the same picture keeps its description, and a new one has none.
-    const present = changedId !== undefined && image === null ? current?.image_alt : '';
-    const article = {
-      ...BlogInput.parse({
-        ...values,
-        image_alt: image_alt === present ? undefined : image_alt,
-        // Without it, the article keeps the one that it has.
-        author: author === (changedId === undefined ? '' : (current?.author ?? '')) ? undefined : author,
-      }),
-      image,
-      removesImage,
-    };
-    const uploadOptions = { ...options, onProgress: setSent };
-    if (changedId === undefined) return addBlog(article, uploadOptions);
-    return changeBlog(changedId, article, uploadOptions);
+    const changed = changedId === undefined ? null : current;
+    // What is not sent stays as it is: the author, and the description of the same picture. A new picture has none.
+    const alt = (image === null && changed?.image_alt) || '';
+    const input = BlogInput.parse({
+      ...values,
+      image_alt: image_alt === alt ? undefined : image_alt,
+      author: author === (changed?.author ?? '') ? undefined : author,
+    });
+    const article = { ...input, image, removesImage };
+    const sending = { ...options, onProgress: setSent };
+    return changedId === undefined ? addBlog(article, sending) : changeBlog(changedId, article, sending);
   };
   const { form, leaveWith, isOfStored, ...editing } = useEditForm<BlogFields, Blog>({
     ...item,
@@ -92,45 +83,49 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
       if (looksEmpty(title) || looksEmpty(content) || !category) showErrorToast(texts.required);
     },
   });
-  const proceeding = {
-    kind: 'blogs',
-    isDisabled: isPreparing,
-    leaveWith: ((store) =>
-      !form.validateField('pendingPictures').hasError && leaveWith(store)) as typeof leaveWith,
-    fieldsOf: (typed: BlogFields) => draftFieldsOf(typed, current?.image ?? null),
-  } as const;
+  const published = current && isOfStored ? { ...fieldsOf(current), image: current.image } : null;
+  const continueButton = (
+    <ContinueButton
+      kind="blogs"
+      isDisabled={isPreparing}
+      leaveWith={(store) => {
+        if (!form.validateField('pendingPictures').hasError) leaveWith(store);
+      }}
+      fieldsOf={(typed: BlogFields) => draftFieldsOf(typed, current?.image ?? null)}
+      of={current ? { id: current.id, published } : undefined}
+    />
+  );
   return (
     <EditForm
       {...editing}
       actions={
-        <div className={`sticky-bar ${classes.footer}`}>
+        <Group
+          className="sticky-bar"
+          justify="flex-end"
+          gap={isPhone ? '0.75rem 0.25rem' : '0.75rem 1.5rem'}
+          py="0.9rem"
+        >
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
           ) : isNew ? (
-            <ContinueButton {...proceeding} />
+            continueButton
           ) : (
             current &&
             !editing.notices.deleted && (
-              <Group gap={isPhone ? 0 : 'sm'}>
+              <Group gap={isPhone ? 0 : 'sm'} me="auto">
                 {/* On a phone the row has room for icons only. */}
                 <SiteLinks path={paths.blog(current.id)} name={isPhone ? current.title : undefined} />
                 <PublishedMenu kind="blogs" id={current.id} />
-                <ContinueButton
-                  {...proceeding}
-                  of={{
-                    id: current.id,
-                    published: isOfStored ? { ...fieldsOf(current), image: current.image } : null,
-                  }}
-                />
+                {continueButton}
               </Group>
             )
           )}
-          <DialogButtons cancel={() => void close()} mt={0}>
+          <DialogButtons cancel={close} mt={0}>
             <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
               {isNew ? words.blogs.add : words.blogs.update}
             </Button>
           </DialogButtons>
-        </div>
+        </Group>
       }
     >
       <BlogInputs
@@ -146,7 +141,6 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
             }}
             isRemoved={form.values.removesImage}
             onRemove={(isRemoved) => form.setFieldValue('removesImage', isRemoved)}
-            onPreparing={setIsPreparing}
             description={form.getInputProps('image_alt')}
             error={form.errors['image']}
           />
@@ -184,7 +178,7 @@ function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   const isSent = percent === 100;
   return (
-    <Group justify="space-between" gap="0 0.5rem" flex="1 1 12rem" maw={{ sm: '20rem' }}>
+    <Group justify="space-between" gap="0 0.5rem" flex="1 1 12rem" maw={{ sm: '20rem' }} me="auto">
       <Text size="sm" role="status">
         {isSent ? upload.storing : upload.sending}
       </Text>

@@ -1,6 +1,4 @@
-// The list of articles, of the group and of the research company.
-
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import {
   type Blog,
   blogCategories,
@@ -25,7 +23,6 @@ import { SiteLinks } from '../list/SiteLinks.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { readBlog } from './blogs.data.ts';
-import classes from './BlogList.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.blogs;
@@ -37,11 +34,7 @@ const loadForm = () => import('./BlogForm.tsx');
 const BlogForm = lazyPart(loadForm, 'BlogForm');
 
 const columns: Column<ListedBlog, BlogSort>[] = [
-  {
-    header: texts.fields.title,
-    cell: titleCell('blogs'),
-    sort: 'title',
-  },
+  { header: texts.fields.title, cell: titleCell('blogs'), sort: 'title' },
   { header: texts.fields.category, cell: ({ category }) => category },
   { header: texts.fields.image, cell: (blog) => <Thumbnail blog={blog} /> },
   { header: texts.fields.posted, cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
@@ -110,8 +103,8 @@ function Thumbnail({ blog: { title, image, updated_at } }: { blog: Blog }) {
     );
   }
   return (
-    <span className={classes.thumbnail}>
+    <Box component="span" display="block" w="5rem" bdrs="sm" style={{ overflow: 'hidden' }}>
       <Picture name={image} version={updated_at} alt={texts.imageOf(title)} sizes="5rem" />
-    </span>
+    </Box>
   );
 }

@@ -1,10 +1,8 @@
-// The field that chooses an article's picture: shows the stored picture and a preview of the new one.
-
-import { Button, Input, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
@@ -12,15 +10,17 @@ import { BusyButton } from '../screen/Buttons.tsx';
 import { langOf } from '../screen/values.tsx';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
-import { InvalidPictureError, makeCover, makeSmallCover, pictureTypes } from '../editor/check-picture.ts';
+import { InvalidPictureError, makeCover, makeSmallCover, pictureTypes } from '../editor/send-file.ts';
 import type { NewPicture } from './blogs.data.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
-
 const own = words.blogs.picture;
+
+/** Of what is running while a chosen picture is not in the form yet. */
+export const coverKey = ['blogs', 'cover'];
 
 interface PictureFieldProps {
   /** The article whose stored picture is shown; null for a new one. */
@@ -33,21 +33,33 @@ interface PictureFieldProps {
   /** What says so. */
   removed?: string;
   onRemove: (isRemoved: boolean) => void;
-  /** Called with true when cropping starts, and with false when it ends. */
-  onPreparing: (isPreparing: boolean) => void;
   /** The field of the description, which is shown while there is a picture. */
   description: GetInputPropsReturnType & { disabled?: boolean };
   error?: ReactNode;
 }
 
+const caption = {
+  component: 'figcaption',
+  gap: 0,
+  justify: 'space-between',
+  c: 'dimmed',
+  fz: 'sm',
+  // As high with a button as without one.
+  mih: { base: '2.75rem', sm: '1.9rem' },
+} as const;
+/** The button's text is aligned with the edge of the picture, also when the button wraps. */
+const inCaption = { variant: 'subtle', size: 'compact-sm', mx: '-0.5rem' } as const;
+
+/** Chooses the picture of an article: shows the stored picture and a preview of the new one. */
 export function PictureField(props: PictureFieldProps) {
-  const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error } = props;
+  const { current, value, onChange, isRemoved, onRemove, description, error } = props;
   const { removed = own.isRemoved } = props;
   const id = useId();
   const fileField = useRef<HTMLInputElement>(null);
   const preview = useDataUrl(value instanceof Blob ? value : null);
   const [isChoosing, setIsChoosing] = useState(false);
   const preparing = useMutation({
+    mutationKey: coverKey,
     mutationFn: async (file: File) => {
       try {
         return { cover: await makeCover(file) };
@@ -59,8 +71,6 @@ export function PictureField(props: PictureFieldProps) {
     },
   });
   const { isPending: isPreparing } = preparing;
-  const reportPreparing = useEffectEvent(onPreparing);
-  useEffect(() => reportPreparing(isPreparing), [isPreparing]);
 
   function choose(file: File): void {
     dismissErrorToast();
@@ -93,19 +103,14 @@ export function PictureField(props: PictureFieldProps) {
               <span className={isRemoved && value === null ? classes.removed : undefined}>
                 <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
               </span>
-              <figcaption>
+              <Group {...caption}>
                 <span>{own.current}</span>
                 {value === null && (
-                  <BusyButton
-                    variant="subtle"
-                    size="compact-sm"
-                    isBusy={false}
-                    onClick={() => onRemove(!isRemoved)}
-                  >
+                  <BusyButton {...inCaption} isBusy={false} onClick={() => onRemove(!isRemoved)}>
                     {isRemoved ? own.keep : own.take}
                   </BusyButton>
                 )}
-              </figcaption>
+              </Group>
               <Text size="sm" role="status">
                 {isRemoved && value === null && removed}
               </Text>
@@ -120,14 +125,14 @@ export function PictureField(props: PictureFieldProps) {
               ) : (
                 <img src={preview} alt="" />
               )}
-              <figcaption>
+              <Group {...caption}>
                 <span>{own.fresh}</span>
                 {!isPreparing && (
-                  <Button variant="subtle" size="compact-sm" onClick={removeNew}>
+                  <Button {...inCaption} onClick={removeNew}>
                     {own.remove}
                   </Button>
                 )}
-              </figcaption>
+              </Group>
             </figure>
           )}
           <div className={classes.dropZone}>
@@ -181,13 +186,10 @@ export function PictureField(props: PictureFieldProps) {
 function CopyButton({ onUse, onGone }: { onUse: () => void; onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    const shown = button.current;
-    shown?.focus();
-    const message = shown?.closest('[role=alert]');
-    return () => {
-      if (message?.contains(document.activeElement) || document.activeElement === document.body) leave();
-    };
+  useLayoutEffect(() => {
+    const message = button.current?.closest('[role=alert]');
+    button.current?.focus();
+    return () => void (message?.contains(document.activeElement) && leave());
   }, []);
   return (
     <Button

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { getSchema } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { langOf } from '../screen/values.tsx';
-import { filmView } from '../editor/article-film.ts';
+import { filmView } from '../editor/article-blocks.ts';
 import { tableView } from '../editor/article-table.ts';
 import { articleExtensions } from '../editor/editor-extensions.ts';
 import { parseContent } from '../editor/editor-html.ts';

@@ -1,33 +1,28 @@
-// The form field for the content of an article: a rich text editor with toolbar and panels.
-
 import { Input } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
-import { type Editor, EditorContent } from '@tiptap/react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { EditorContent } from '@tiptap/react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
-import { pictureTypes } from './check-picture.ts';
-import { ChosenFiles, useChosenFiles } from './ChosenFiles.tsx';
-import type { PasteLosses } from './clean-paste.ts';
-import { insertFile } from './article-files.ts';
-import { insertFilm } from './article-film.ts';
-import type { EditorAction } from './editor-actions.ts';
-import { EditorToolbar } from './EditorToolbar.tsx';
-import { FilmPanel } from './FilmPanel.tsx';
-import { LinkPanel } from './LinkPanel.tsx';
-import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
+import { insertFile, insertFilm, insertPicture } from './article-blocks.ts';
+import type { TextPanelProps } from './EditorPanel.tsx';
+import { type EditorAction, EditorToolbar } from './EditorToolbar.tsx';
+import { ChosenFiles, useChosenFiles } from './file-queue.tsx';
 import styles from './rich-text.css?url';
+import { pictureTypes } from './send-file.ts';
+import { FilmPanel, LinkPanel, NewPicturePanel, PictureDescriptionPanel } from './TextPanels.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
-import { words } from '../words/words.ts';
 
-interface PendingPictures {
-  onChange: (count: number) => void;
-  error?: ReactNode;
-  'data-path'?: string;
-}
+type Opened = 'link' | 'film' | 'picture text' | 'library' | 'file';
+
+/** The panels that change what is in the text. The others choose something of the library. */
+const panels: Partial<Record<Opened, ComponentType<TextPanelProps>>> = {
+  link: LinkPanel,
+  film: FilmPanel,
+  'picture text': PictureDescriptionPanel,
+};
 
 interface RichTextProps {
   label: string;
-  /** That of the text, if it is known. */
   lang?: string | undefined;
   /** HTML as the server stores it, or plain text. */
   value?: string;
@@ -39,43 +34,28 @@ interface RichTextProps {
   renderLibrary: (onPick: (picture: TextPicture, alt: string) => void, onClose: () => void) => ReactNode;
   /** The same for a file, by its path and its name. */
   renderFiles: (onPick: (href: string, title: string) => void, onClose: () => void) => ReactNode;
-  /** Number of chosen pictures that are not in the text yet, and of panels with a change that is not. */
-  pendingPictures: PendingPictures;
+  /** The field with the number of chosen pictures that are not in the text yet, and of panels with a change that is not. */
+  pendingPictures: { onChange: (count: number) => void; error?: ReactNode; 'data-path'?: string };
   onFocus?: () => void;
   onBlur?: () => void;
   /** The form finds the field by this attribute. */
   'data-path'?: string;
 }
 
-/** Shows the text with the styles of the public page. `value` and `onChange` use the server's HTML. */
+/** The content of an article: shows the text with the styles of the public page, below a toolbar and its panels. */
 export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
-  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | 'file' | 'film' | null>(null);
-  const place = useRef<Editor>(null);
-  const chosen = useChosenFiles((href, title) => place.current && insertFile(place.current, href, title));
-  const reportPending = useEffectEvent(pendingPictures.onChange);
-  /** Whether an open panel has something that is not in the text yet. */
-  const [isPanelChanged, setIsPanelChanged] = useState(false);
-  const pending = chosen.pending + Number(isPanelChanged);
-  useEffect(() => reportPending(pending), [pending]);
+  const [panel, setPanel] = useState<Opened | null>(null);
   const [notice, setNotice] = useState('');
-
-  const ofFiles = {
-    accept: pictureTypes,
-    resetOnOpen: true,
-    onChange: (files: FileList | null) => chosen.add([...(files ?? [])]),
-  };
-  const chooser = useFileDialog(ofFiles);
-  const camera = useFileDialog({ ...ofFiles, multiple: false, capture: 'environment' });
   const editor = useArticleEditor({
     value,
     onChange,
-    onFiles: chosen.add,
-    onPasted: (losses) => setNotice(pasteNotice(losses)),
+    onFiles: (files) => chosen.add(files),
+    onPasted: setNotice,
     onOpenLink: () => setPanel('link'),
-    onFilm: (film) => {
-      if (editor) insertFilm(editor, film);
+    onFilm: ({ href }) => {
+      if (editor) insertFilm(editor, { href, title: href });
       setPanel('film');
     },
     attributes: {
@@ -88,14 +68,24 @@ export function RichText(props: RichTextProps) {
       ...(props['data-path'] && { 'data-path': props['data-path'] }),
     },
   });
-  useEffect(() => {
-    place.current = editor;
-  }, [editor]);
+  const chosen = useChosenFiles((href, title) => editor && insertFile(editor, href, title));
+  const ofFiles = {
+    accept: pictureTypes,
+    onChange: (files: FileList | null) => chosen.add([...(files ?? [])]),
+  };
+  const chooser = useFileDialog(ofFiles);
+  const camera = useFileDialog({ ...ofFiles, multiple: false, capture: 'environment' });
+
+  const reportPending = useEffectEvent(pendingPictures.onChange);
+  const [isPanelChanged, setIsPanelChanged] = useState(false);
+  const pending = chosen.pending + Number(isPanelChanged);
+  useEffect(() => reportPending(pending), [pending]);
   const close = () => {
     setPanel(null);
     editor?.commands.focus();
   };
   const inPanel = { error: pendingPictures.error, 'data-path': pendingPictures['data-path'] };
+  const TextPanel = panel && panels[panel];
 
   function open(which: NonNullable<EditorAction['opens']>): void {
     if (which === 'camera') camera.open();
@@ -121,33 +111,26 @@ export function RichText(props: RichTextProps) {
             {chosen.next ? (
               <NewPicturePanel
                 key={chosen.next.id}
-                editor={editor}
-                file={chosen.next.outcome}
-                name={chosen.next.file.name}
                 {...inPanel}
+                file={chosen.next.file}
+                name={chosen.next.name}
+                editor={editor}
                 onClose={(isInText) => {
                   chosen.leave(chosen.next!.id, isInText);
                   // The description of the next picture receives the focus.
                   if (chosen.pending === 1) editor.commands.focus();
                 }}
               />
-            ) : panel === 'link' ? (
-              <LinkPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
-            ) : panel === 'film' ? (
-              <FilmPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
-            ) : panel === 'picture text' ? (
-              <PictureDescriptionPanel
-                {...inPanel}
-                editor={editor}
-                onClose={close}
-                onChanged={setIsPanelChanged}
-              />
             ) : panel === 'library' ? (
               props.renderLibrary((picture, alt) => insertPicture(editor, picture, alt), close)
             ) : panel === 'file' ? (
               // When the dialog has given the focus back: before, the browser would not move its caret.
               props.renderFiles((href, title) => setTimeout(() => insertFile(editor, href, title)), close)
-            ) : null}
+            ) : (
+              TextPanel && (
+                <TextPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
+              )
+            )}
           </>
         )}
         <EditorContent
@@ -163,12 +146,4 @@ export function RichText(props: RichTextProps) {
       </div>
     </Input.Wrapper>
   );
-}
-
-/** Explains what happened to unsupported parts of a pasted text; '' if there were none. */
-function pasteNotice({ pictures, tables }: PasteLosses): string {
-  const texts = words.editor.pasted;
-  return [tables > 0 && texts.tables(tables), pictures > 0 && texts.pictures(pictures)]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,21 +1,10 @@
 // Tables in the article editor: Tiptap's own extension has widths of columns, and a Tab that adds rows for ever.
 
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  isInTable,
-  tableEditing,
-  toggleHeader,
-} from '@tiptap/pm/tables';
+import * as tables from '@tiptap/pm/tables';
 import { type Command, Selection } from '@tiptap/pm/state';
 import { Node } from '@tiptap/react';
-import { insertBlock } from './insert-block.ts';
+import { insertBlock } from './article-blocks.ts';
+import type { words } from '../words/words.ts';
 
 /** What the library finds the parts of a table by. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -43,23 +32,16 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   addNodeView: () => tableView,
   addKeyboardShortcuts() {
-    const run = (name: keyof typeof tableCommands) => () =>
-      tableCommands[name](this.editor.state, this.editor.view.dispatch);
-    const go = (direction: 1 | -1) => () =>
-      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+    const bind = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch);
+    const keyed = Object.values(tableActions).flatMap(({ keys, run }) => (keys ? [[keys, bind(run)]] : []));
     return {
-      ...Object.fromEntries(
-        Object.entries(tableShortcuts).map(([name, keys]) => [
-          keys,
-          run(name as keyof typeof tableShortcuts),
-        ]),
-      ),
+      ...Object.fromEntries(keyed),
       // From the last and the first cell they leave the editor, as they do in text.
-      Tab: go(1),
-      'Shift-Tab': go(-1),
+      Tab: bind(tables.goToNextCell(1)),
+      'Shift-Tab': bind(tables.goToNextCell(-1)),
     };
   },
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [tables.tableEditing()],
 });
 
 const TableRow = Node.create({
@@ -101,24 +83,22 @@ const insertTable: Command = ({ tr, schema: { nodes } }, dispatch) => {
   return true;
 };
 
-/** What the toolbar does with tables; only `insert` is possible outside of one. */
-export const tableCommands = {
-  insert: ((state, dispatch) => !isInTable(state) && insertTable(state, dispatch)) satisfies Command,
-  rowAbove: addRowBefore,
-  rowBelow: addRowAfter,
-  columnBefore: addColumnBefore,
-  columnAfter: addColumnAfter,
-  headerRow: toggleHeader('row'),
-  headerColumn: toggleHeader('column'),
-  deleteRow,
-  deleteColumn,
-  deleteTable,
-};
+interface TableAction {
+  run: Command;
+  /** In Tiptap's notation. */
+  keys?: string;
+}
 
-/** The keys of the commands, in Tiptap's notation. */
-export const tableShortcuts: { readonly [Name in keyof typeof tableCommands]?: string } = {
-  rowAbove: 'Mod-Alt-ArrowUp',
-  rowBelow: 'Mod-Alt-ArrowDown',
-  columnBefore: 'Mod-Alt-ArrowLeft',
-  columnAfter: 'Mod-Alt-ArrowRight',
+/** What the toolbar does with tables; only `insert` is possible outside of one. */
+export const tableActions: Record<keyof typeof words.editor.actions.tables, TableAction> = {
+  insert: { run: (state, dispatch) => !tables.isInTable(state) && insertTable(state, dispatch) },
+  rowAbove: { run: tables.addRowBefore, keys: 'Mod-Alt-ArrowUp' },
+  rowBelow: { run: tables.addRowAfter, keys: 'Mod-Alt-ArrowDown' },
+  columnBefore: { run: tables.addColumnBefore, keys: 'Mod-Alt-ArrowLeft' },
+  columnAfter: { run: tables.addColumnAfter, keys: 'Mod-Alt-ArrowRight' },
+  headerRow: { run: tables.toggleHeader('row') },
+  headerColumn: { run: tables.toggleHeader('column') },
+  deleteRow: { run: tables.deleteRow },
+  deleteColumn: { run: tables.deleteColumn },
+  deleteTable: { run: tables.deleteTable },
 };

@@ -1,33 +1,15 @@
-// Converts pasted HTML (Word, Google Docs, messengers, web pages) to HTML that an article may contain.
-
 import { allowedTags, replacedTags } from '../../contract/blogs/rich-text.ts';
-import { isEmoji } from './emoji.ts';
-import { EMOJI_ATTRIBUTE, inertHtml } from './inert-html.ts';
+import { words } from '../words/words.ts';
+import { EMOJI_ATTRIBUTE, inertHtml, isEmoji } from './inert-html.ts';
 import { directUrl } from './link-url.ts';
-import { layOutLines, markLines } from './pasted-lines.ts';
-import { formatOf, readStylesheets, STYLE_ATTRIBUTE, styleValue } from './pasted-styles.ts';
 import { convertTables } from './pasted-tables.ts';
-import { cleanLists } from './pasted-lists.ts';
+import { cleanLists, convertWordLists } from './pasted-lists.ts';
 import { BLOCKS, hasContent, isBlock, siblingOf, textsIn, unwrap } from './pasted-nodes.ts';
-import { convertWordLists } from './word-lists.ts';
-
-/** Counts of the parts of a pasted text that an article cannot contain. */
-export interface PasteLosses {
-  /** Pictures of other sites, which were removed. */
-  pictures: number;
-  /** Tables that were converted to lines of text. */
-  tables: number;
-}
-
-/** Pasted HTML, converted for the editor. */
-interface CleanPaste extends PasteLosses {
-  html: string;
-}
+import { formatOf, keepsLines, readStylesheets, STYLE_ATTRIBUTE, styleValue } from './pasted-styles.ts';
 
 /** ProseMirror's attribute on copied HTML: open depth at both ends, and the parent nodes. */
 const SLICE_ATTRIBUTE = 'data-pm-slice';
 
-/** Elements that are removed if they are empty. */
 const REMOVED_IF_EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 
 /**
@@ -38,13 +20,13 @@ const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE_ATTRI
 
 /**
  * Cleans HTML from the clipboard: keeps text, lines, headings, lists, tables, emphasis and links, and removes styles, hidden
- * text and pictures of other sites.
+ * text and pictures of other sites. `notice`: what became of parts that an article cannot contain; '' if there were none.
  */
-export function cleanPaste(html: string): CleanPaste {
+export function cleanPaste(html: string): { html: string; notice: string } {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
   const slice = body.querySelector(`[${SLICE_ATTRIBUTE}]`);
   // HTML copied from this editor is already clean, and its attributes describe how to insert it.
-  if (slice && !body.querySelector(FOREIGN)) return { html: body.innerHTML, pictures: 0, tables: 0 };
+  if (slice && !body.querySelector(FOREIGN)) return { html: body.innerHTML, notice: '' };
   // The attribute of another editor describes a structure that changes below: remove it.
   slice?.removeAttribute(SLICE_ATTRIBUTE);
   readStylesheets(html, body);
@@ -53,7 +35,9 @@ export function cleanPaste(html: string): CleanPaste {
   for (const pre of body.querySelectorAll('pre')) cleanCode(pre);
   markLines(body);
   const formats = new Map(textsIn(body).map((text) => [text, formatOf(text)]));
-  const pictures = removeForeignPictures(body);
+  // `inertHtml` has removed their `src`.
+  const pictures = body.querySelectorAll('img:not([src])');
+  for (const picture of pictures) picture.remove();
   const tables = convertTables(body, (text) => formats.get(text)?.includes('strong') ?? false);
   removeEmpty(body);
   convertWordLists(body);
@@ -63,7 +47,9 @@ export function cleanPaste(html: string): CleanPaste {
   cleanLinks(body);
   layOutLines(body);
   removeEmpty(body);
-  return { html: body.innerHTML, pictures, tables };
+  const texts = words.editor.pasted;
+  const losses = [tables > 0 && texts.tables(tables), pictures.length > 0 && texts.pictures(pictures.length)];
+  return { html: body.innerHTML, notice: losses.filter(Boolean).join(' ') };
 }
 
 /** Removes content that is invisible in the source: hidden text, Word's comments, headers, footers and ends of paragraphs. */
@@ -93,6 +79,19 @@ function cleanCode(pre: HTMLElement): void {
   for (const line of lines.querySelectorAll(BLOCKS)) if (line.nextSibling) line.append('\n');
   pre.textContent = lines.textContent.replace(/\n$/, '');
 }
+
+/** Replaces the line ends that a style shows with `<br>`: messengers and social media mark lines so. */
+function markLines(body: HTMLElement): void {
+  for (const text of textsIn(body)) {
+    if (!/[\r\n\u2028\u2029]/.test(text.data) || text.parentElement?.closest('pre') || !keepsLines(text))
+      continue;
+    text.replaceWith(...joined(text.data.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => [line])));
+  }
+}
+
+/** The lines with a line break between them. */
+const joined = <Part extends Node | string>(lines: readonly Part[][]) =>
+  lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), ...line] : line));
 
 /** Removes empty paragraphs, and line breaks beside blocks: they were used only as spacing. */
 function removeEmpty(body: HTMLElement): void {
@@ -140,9 +139,40 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Removes pictures of other sites; `inertHtml` has removed their `src`. Returns the number of pictures. */
-function removeForeignPictures(body: HTMLElement): number {
-  const foreign = [...body.querySelectorAll('img:not([src])')];
-  for (const img of foreign) img.remove();
-  return foreign.length;
+/** Makes paragraphs of the parts between blank lines, and removes line breaks at the ends of a block. */
+function layOutLines(body: HTMLElement): void {
+  const parents = new Set(Array.from(body.querySelectorAll('br'), (br) => br.parentElement!));
+  for (const parent of parents) {
+    if (parent.matches('h2, h3, pre, a, code')) continue;
+    const counts = split(parent.childNodes, isBlock).map(layOut);
+    if (parent.localName === 'p' && counts.some((count) => count > 1)) unwrap(parent);
+  }
+}
+
+/** Lays out the content between two blocks. Returns the number of paragraphs that it has. */
+function layOut(flow: readonly ChildNode[]): number {
+  const lines = split(flow, ({ nodeName }) => nodeName === 'BR');
+  const paragraphs = split(lines, (line) => !line.some(hasContent)).filter((part) => part.length > 0);
+  const place = document.createTextNode('');
+  flow[0]?.before(place);
+  for (const node of flow) if (node.nodeName === 'BR') node.remove();
+  for (const paragraph of paragraphs) {
+    if (paragraphs.length === 1) place.before(...joined(paragraph));
+    else {
+      const block = document.createElement('p');
+      block.append(...joined(paragraph));
+      place.before(block);
+    }
+  }
+  place.remove();
+  return paragraphs.length;
+}
+
+/** The parts of a list between the items that separate them. */
+function split<Item>(items: Iterable<Item>, isSeparator: (item: Item) => boolean): Item[][] {
+  const parts: Item[][] = [[]];
+  for (const item of items)
+    if (isSeparator(item)) parts.push([]);
+    else parts.at(-1)!.push(item);
+  return parts;
 }

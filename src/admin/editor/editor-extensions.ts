@@ -1,29 +1,24 @@
 // The Tiptap extensions of the article editor: they allow exactly what the server stores.
 
+import { markPasteRule } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import type { NodeType } from '@tiptap/pm/model';
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { type AnyExtension, Mark, wrappingInputRule } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import type { NodeType } from '@tiptap/pm/model';
+import { isLinkable, isStoredPicture, linkRel, numbering } from '../../contract/blogs/rich-text.ts';
+import { addressesIn } from '../../contract/typed/addresses.ts';
 import { paths, storedFile } from '../../contract/url/paths.ts';
-import { isStoredPicture, numbering } from '../../contract/blogs/rich-text.ts';
-import { ArticleFiles } from './article-files.ts';
-import { ArticleFilm } from './article-film.ts';
-import { ArticleLink } from './article-link.ts';
+import { ArticleFiles, ArticleFilm } from './article-blocks.ts';
 import { articleTable } from './article-table.ts';
 
 /** Accepts only pictures that are stored on this site; the parser ignores every other `<img>`. */
 const ArticleImage = Image.extend({
-  addAttributes: () => ({
-    src: { default: null },
-    alt: { default: null },
-    width: { default: null },
-    height: { default: null },
-  }),
+  addAttributes: () =>
+    Object.fromEntries(['src', 'alt', 'width', 'height'].map((name) => [name, { default: null }])),
   parseHTML: () => [
-    {
-      tag: 'img[src]',
-      getAttrs: (img) => (isStoredPicture(img.getAttribute('src') ?? '') ? null : false),
-    },
+    { tag: 'img[src]', getAttrs: (img) => isStoredPicture(img.getAttribute('src') ?? '') && null },
   ],
   addInputRules: () => [],
   // Lazy: Tiptap renders this HTML once more when the editor closes, which must not fetch the pictures again.
@@ -41,6 +36,65 @@ const ArticleImage = Image.extend({
       return { dom };
     },
 });
+
+/** Keep only href and rel: the server's sanitizer removes every other attribute of a link. */
+const ArticleLink = Link.extend({
+  // Text typed directly after a link is not part of the link.
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href, rel: linkRel(String(href)) }, 0],
+  addPasteRules() {
+    const find = (text: string) =>
+      addressesIn(text).map(({ index, text: address, href }) => ({ index, text: address, data: { href } }));
+    const getAttributes = ({ data }: { data?: Record<string, unknown> }) => ({ href: data?.['href'] });
+    return [markPasteRule({ find, type: this.type, getAttributes })];
+  },
+  addProseMirrorPlugins() {
+    return [
+      ...(this.parent?.() ?? []),
+      new Plugin({
+        appendTransaction: (transactions, before, state) =>
+          transactions.some((change) => change.docChanged && !change.getMeta('history$')) &&
+          !transactions.some((change) => change.getMeta('preventAutolink'))
+            ? linkTyped(before, state)
+            : null,
+      }),
+    ];
+  },
+}).configure({
+  openOnClick: false,
+  // Its rules of where an address ends are those of texts in Latin letters.
+  autolink: false,
+  isAllowedUri: isLinkable,
+  // For an address that is pasted over a selection.
+  shouldAutoLink: (url) => addressesIn(url)[0]?.text === url,
+});
+
+/** Links the address before the caret, when what was just typed ends it: a space, Enter, a Khmer word. */
+function linkTyped(before: EditorState, state: EditorState): Transaction | null {
+  const { $from, empty } = state.selection;
+  const length = state.doc.content.size - before.doc.content.size;
+  if (!empty || length <= 0 || !$from.parent.isTextblock) return null;
+  // After Enter, the address is at the end of the block before.
+  const end =
+    $from.parentOffset === 0 && $from.depth > 0
+      ? Selection.findFrom(state.doc.resolve($from.before()), -1, true)?.$from
+      : $from.parentOffset >= length
+        ? state.doc.resolve($from.pos - length)
+        : undefined;
+  if (!end || end.parent.type.spec.code) return null;
+  const text = end.parent.textBetween(0, end.parentOffset, '', '\n');
+  const typed = state.doc.textBetween(end.pos, $from.pos, '\n', '\n');
+  // Inside an address nothing has ended it yet.
+  if (/^[!-~]/.test(typed)) return null;
+  const found = addressesIn(text).at(-1);
+  if (!found || /[^!-~]/.test(text.slice(found.index))) return null;
+  const from = end.start() + found.index;
+  const to = from + found.text.length;
+  const { link, code } = state.schema.marks;
+  if ([link, code].some((mark) => mark && state.doc.rangeHasMark(from, to, mark))) return null;
+  return state.tr.addMark(from, to, link!.create({ href: found.href }));
+}
 
 const numberingOf = (list: Element) => numbering(list.getAttribute('start'), list.getAttribute('type'));
 
@@ -121,7 +175,6 @@ const ArticleKit = StarterKit.extend({
   dropcursor: { color: 'var(--brass)' },
 });
 
-/** Every node and mark of an article, in exactly the HTML that the server stores. */
 export const articleExtensions = [
   ArticleKit,
   ArticleLink,

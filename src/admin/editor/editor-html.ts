@@ -1,5 +1,3 @@
-// Converts between the stored HTML of an article and the editor's document.
-
 import type { Editor } from '@tiptap/react';
 import { DOMParser, DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import { escapeHtml, isHtml, plainTextHtml } from '../../contract/blogs/rich-text.ts';
@@ -22,6 +20,9 @@ export function parseContent(schema: Schema, content: string): DocumentNode {
   return DOMParser.fromSchema(schema).parse(body);
 }
 
+/** What the server stores without its `<p>`: a list item may have further lists only. */
+const UNWRAPPED = ':is(td, th) > p:only-child, li > p:first-child:not(:has(~ :not(ul, ol)))';
+
 /**
  * The editor's content as the HTML that the server will store: without empty paragraphs, and without the `<p>` that
  * the editor puts into each list item and each cell. '' if there is neither text nor a picture.
@@ -33,13 +34,7 @@ export function storedHtml({ schema, state }: Editor): string {
     DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: body.ownerDocument }),
   );
   if (!/\S/.test(body.textContent) && !body.querySelector('img')) return '';
-  for (const paragraph of body.querySelectorAll(':is(td, th) > p:only-child'))
-    paragraph.replaceWith(...paragraph.childNodes);
-  for (const paragraph of body.querySelectorAll('li > p:first-child')) {
-    const others = [...paragraph.parentElement!.children].slice(1);
-    if (others.every(({ localName }) => localName === 'ul' || localName === 'ol'))
-      paragraph.replaceWith(...paragraph.childNodes);
-  }
+  for (const paragraph of body.querySelectorAll(UNWRAPPED)) paragraph.replaceWith(...paragraph.childNodes);
   for (const empty of body.querySelectorAll('p:empty')) empty.remove();
   return [...body.childNodes].map(serialize).join('');
 }

@@ -1,8 +1,5 @@
-// Makes pasted or stored HTML safe to parse in the browser.
-
 import { type HtmlAttributes, readHtml } from '../../contract/blogs/read-html.ts';
 import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/blogs/rich-text.ts';
-import { isEmoji } from './emoji.ts';
 import { STYLE_ATTRIBUTE } from './pasted-styles.ts';
 
 /** Elements that give a text its structure. Other tags are removed; their text stays. */
@@ -13,6 +10,12 @@ const ALLOWED_TAGS = new Set(
     'thead tr u ul del'
   ).split(' '),
 );
+
+/** Emoji, joined and coloured ones too, and nothing else. Digits are a part of keycaps: 1️⃣. */
+const EMOJI =
+  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\s]|\ufe0e|\ufe0f|\u200d|\u20e3|[\u{e0020}-\u{e007f}]|[\d#*](?=\ufe0f?\u20e3))+$/u;
+
+export const isEmoji = (text: string) => text.length <= 100 && EMOJI.test(text);
 
 /** An emoji that is a picture: as a background, or of a program that draws its own. */
 export const EMOJI_ATTRIBUTE = 'data-emoji';

@@ -1,8 +1,8 @@
-// Lists of pasted texts: their numbers, and lists that the source has in parts.
+// Lists of pasted texts: those of Word, numbers, and lists that the source has in parts.
 
 import { numbering } from '../../contract/blogs/rich-text.ts';
 import { unwrap } from './pasted-nodes.ts';
-import { styleValue } from './pasted-styles.ts';
+import { STYLE_ATTRIBUTE, styleOf, styleValue } from './pasted-styles.ts';
 
 /** Values of `list-style-type` that have a `type` in HTML. */
 const TYPES = new Map([
@@ -40,11 +40,7 @@ export function cleanLists(body: HTMLElement): void {
     const previous = list.previousElementSibling;
     if (!previous || previous.localName !== list.localName || !isContinued(previous, list)) continue;
     list.prepend(...previous.childNodes);
-    for (const name of ['start', 'type']) {
-      const value = previous.getAttribute(name);
-      if (value === null) list.removeAttribute(name);
-      else list.setAttribute(name, value);
-    }
+    setNumbering(list, previous.getAttribute('start'), previous.getAttribute('type'));
     previous.remove();
   }
 }
@@ -60,7 +56,7 @@ function isContinued(previous: Element, list: Element): boolean {
 }
 
 /** Sets the attributes of a numbered list that an article may have. */
-export function setNumbering(
+function setNumbering(
   list: Element,
   start: string | null | undefined,
   type: string | null | undefined,
@@ -68,3 +64,98 @@ export function setNumbering(
   for (const name of ['start', 'type']) list.removeAttribute(name);
   for (const [name, value] of Object.entries(numbering(start, type))) list.setAttribute(name, String(value));
 }
+
+/** A list item as Word marks it, in the style of a paragraph: `mso-list: l0 level2 lfo1`. */
+interface ListItem {
+  list: string;
+  level: number;
+  isNumbered: boolean;
+  /** Its bullet or number as text. */
+  sign: string;
+}
+
+/** Word pastes list items as paragraphs with a bullet or number as text: converts them to `<ul>` and `<ol>`. */
+export function convertWordLists(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.isConnected && listItemOf(paragraph)) convertList(paragraph);
+  }
+  // A numbered heading keeps its number as text.
+  for (const marker of markersIn(body)) marker.replaceWith(`${textOf(marker)} `);
+}
+
+/** Builds the lists that start at this paragraph. They end before the first element that is no list item. */
+function convertList(first: Element): void {
+  /** The list that is being built, after its parent lists. */
+  const open: ReturnType<typeof startList>[] = [];
+  let next: Element | null;
+  for (let paragraph: Element | null = first; paragraph; paragraph = next) {
+    next = paragraph.nextElementSibling;
+    const item = listItemOf(paragraph);
+    if (item) {
+      for (const marker of markersIn(paragraph)) marker.remove();
+      while (open.length > 1 && open.at(-1)!.level > item.level) open.pop();
+      const last = open.at(-1);
+      const isDeeper = last && last.level < item.level;
+      if (last && !isDeeper && item.list === last.list && item.isNumbered === last.isNumbered)
+        last.level = item.level;
+      else {
+        const list = startList(item);
+        if (!last) paragraph.before(list.element);
+        else if (isDeeper) last.element.lastElementChild!.append(list.element);
+        else open.pop()!.element.after(list.element);
+        open.push(list);
+      }
+      const li = open.at(-1)!.element.appendChild(document.createElement('li'));
+      li.append(...paragraph.childNodes);
+      paragraph.remove();
+    } else if (/\bMsoListParagraph/.test(paragraph.className)) {
+      // A second paragraph of the previous list item.
+      open.at(-1)!.element.lastElementChild!.append(paragraph);
+    } else return;
+  }
+}
+
+function startList(item: ListItem) {
+  const element = document.createElement(item.isNumbered ? 'ol' : 'ul');
+  if (item.isNumbered) setNumbering(element, ...numberingOf(item.sign));
+  return { ...item, element };
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+/** The first number of a list, and the type of its numbers, from the sign of its first item: `4.`, `(b)`, `1.2.`, `iii)`. */
+function numberingOf(sign: string): [start: string, type: string | undefined] {
+  const last = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(sign)?.[0] ?? '';
+  const lower = last.toLowerCase();
+  const isUpper = last !== lower;
+  // A list of Roman numerals begins with i; a single letter else is a letter.
+  if (/^(?:i|[ivxlcdm]{2,8})$/.test(lower)) {
+    const values = Array.from(lower, (letter) => ROMAN[letter]!);
+    const number = values.reduce(
+      (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+      0,
+    );
+    return [String(number), isUpper ? 'I' : 'i'];
+  }
+  if (/^[a-z]$/.test(lower)) return [String(lower.charCodeAt(0) - 96), isUpper ? 'A' : 'a'];
+  return [last.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)), undefined];
+}
+
+function listItemOf(paragraph: Element): ListItem | undefined {
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(styleOf(paragraph)) ?? [];
+  if (list === undefined || paragraph.localName !== 'p') return undefined;
+  const [marker] = markersIn(paragraph);
+  // A single letter is a bullet in a symbol font: `o` is a circle, `Ø` an arrow.
+  const sign = marker ? textOf(marker) : '';
+  const isNumbered = /^\(?[\p{L}\p{N}]+(?:\.\p{N}+)*[.):]|^\p{N}+$/u.test(sign);
+  return { list, level: Number(level), isNumbered, sign };
+}
+
+/** The spans that contain a bullet or number as text. */
+function markersIn(element: Element): Element[] {
+  return [...element.querySelectorAll(`[${STYLE_ATTRIBUTE}]`)].filter((span) =>
+    /mso-list:\s*ignore/i.test(styleOf(span)),
+  );
+}
+
+const textOf = (element: Element) => (element.textContent ?? '').trim();

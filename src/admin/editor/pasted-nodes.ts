@@ -1,5 +1,3 @@
-// What the parts of the paste cleaner share.
-
 export const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
 
 export function isBlock(node: Node | null): boolean {

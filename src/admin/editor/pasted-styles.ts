@@ -75,28 +75,22 @@ type Says = (element: Element) => boolean | undefined;
 
 /** Whether an element makes its text so, by its style or else by its tag; undefined to ask its parent. */
 const says =
-  (property: string, yes: RegExp, tags: string, no?: RegExp): Says =>
+  (properties: readonly string[], yes: RegExp, tags: string, no?: RegExp): Says =>
   (element) => {
-    const value = styleValue(element, property);
+    const value = properties.map((property) => styleValue(element, property)).join('');
     if (yes.test(value)) return true;
     return no?.test(value) ? false : element.matches(tags) || undefined;
   };
 
-/** A line is under or through all that is in an element. */
-const hasLine =
-  (line: string, tags: string): Says =>
-  (element) => {
-    const lines = styleValue(element, 'text-decoration') + styleValue(element, 'text-decoration-line');
-    return element.matches(tags) || lines.includes(line) || undefined;
-  };
+const LINES = ['text-decoration', 'text-decoration-line'];
 
 const FORMATS: Readonly<Record<string, Says>> = {
-  strong: says('font-weight', /^(?:bold|[6-9]00)/, 'b, strong', /^(?:normal|lighter|[1-5]00)/),
-  em: says('font-style', /^(?:italic|oblique)/, 'i, em', /^normal$/),
-  u: hasLine('underline', 'u'),
-  s: hasLine('line-through', 's, strike, del'),
-  sup: says('vertical-align', /^super$/, 'sup'),
-  sub: says('vertical-align', /^sub$/, 'sub'),
+  strong: says(['font-weight'], /^(?:bold|[6-9]00)/, 'b, strong', /^(?:normal|lighter|[1-5]00)/),
+  em: says(['font-style'], /^(?:italic|oblique)/, 'i, em', /^normal$/),
+  u: says(LINES, /underline/, 'u'),
+  s: says(LINES, /line-through/, 's, strike, del'),
+  sup: says(['vertical-align'], /^super$/, 'sup'),
+  sub: says(['vertical-align'], /^sub$/, 'sub'),
 };
 
 /** The tags for the format that a text has in its source: the nearest element that says something decides. */

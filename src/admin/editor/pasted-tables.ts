@@ -1,7 +1,7 @@
 // Tables of pasted texts: what shows values in rows and columns stays a table, what only arranges a page becomes lines.
 
 import { MAX_COLUMNS } from '../../contract/blogs/rich-text.ts';
-import { BLOCKS, hasContent } from './pasted-nodes.ts';
+import { BLOCKS, hasContent, textsIn } from './pasted-nodes.ts';
 
 /** The text of an empty cell in a line, so that the values after it stay under their columns. */
 const NOTHING = '–';
@@ -70,7 +70,8 @@ function filled(grid: Grid): Grid {
 function tableOf(grid: Grid, isBold: (text: Text) => boolean): HTMLTableElement {
   const table = document.createElement('table');
   const body = table.createTBody();
-  const isBoldRow = (row: Grid[number]) => row.every((cell) => !cell || allBold(cell, isBold));
+  const isBoldRow = (row: Grid[number]) =>
+    row.every((cell) => !cell || textsIn(cell).every((text) => !hasContent(text) || isBold(text)));
   const hasHead = isBoldRow(grid[0]!) && !grid.every(isBoldRow);
   const seen = new Set<Cell>();
   for (const [y, row] of grid.entries()) {
@@ -87,15 +88,6 @@ function tableOf(grid: Grid, isBold: (text: Text) => boolean): HTMLTableElement 
     }
   }
   return table;
-}
-
-function allBold(cell: Cell, isBold: (text: Text) => boolean): boolean {
-  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    if (hasContent(text) && !isBold(text)) return false;
-  }
-  return true;
 }
 
 /** A row as one paragraph; a row with one cell, or with a cell of several blocks, as its content. */

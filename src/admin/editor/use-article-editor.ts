@@ -1,5 +1,3 @@
-// Creates the Tiptap editor of an article: paste, drop, shortcuts, and changes as stored HTML.
-
 import { DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -9,8 +7,8 @@ import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { type Film, filmOf } from '../../contract/blogs/films.ts';
 import { plainTextHtml } from '../../contract/blogs/rich-text.ts';
 import { langOf } from '../screen/values.tsx';
-import { isInEmptyParagraph } from './article-film.ts';
-import { cleanPaste, type PasteLosses } from './clean-paste.ts';
+import { isInEmptyParagraph } from './article-blocks.ts';
+import { cleanPaste } from './clean-paste.ts';
 import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
 import { inertHtml } from './inert-html.ts';
@@ -23,8 +21,8 @@ interface ArticleEditorOptions {
   attributes: Record<string, string>;
   /** Receives pasted or dropped files. The caret is at the place where they belong. */
   onFiles: (files: File[]) => void;
-  /** Called after each paste of formatted text. */
-  onPasted: (losses: PasteLosses) => void;
+  /** Called after each paste of formatted text, with what became of its parts. */
+  onPasted: (notice: string) => void;
   onOpenLink: () => void;
   /** Receives the film whose address was pasted into an empty paragraph. */
   onFilm: (film: Film) => void;
@@ -62,8 +60,8 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
         return { ...attributes, ...(lang && { lang }) };
       },
       transformPastedHTML: (pasted) => {
-        const { html, ...losses } = cleanPaste(pasted);
-        onPasted(losses);
+        const { html, notice } = cleanPaste(pasted);
+        onPasted(notice);
         return html;
       },
       clipboardTextParser: parsePlainText,
@@ -83,19 +81,14 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       handleDrop: (view, event, _slice, isMoved) => {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (isMoved || files.length === 0) return false;
-        // Prevent the browser from opening the files in place of the form.
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) {
-          const { doc, tr } = view.state;
-          view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
-        }
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })!;
+        const { doc, tr } = view.state;
+        view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
         onFiles(files);
         return true;
       },
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
-        event.preventDefault();
         onOpenLink();
         return true;
       },

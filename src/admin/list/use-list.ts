@@ -132,7 +132,7 @@ export interface ListParams<Sort extends string = string, Filters extends object
 }
 
 /** The query key of one part of a list; `name` is that of a second list of the feature. */
-export function listKey(feature: Feature, params: ListParams, name = 'list') {
+function listKey(feature: Feature, params: ListParams, name = 'list') {
   return [feature, name, params];
 }
 

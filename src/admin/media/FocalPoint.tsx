@@ -1,6 +1,4 @@
-// Sets the part of a picture that every crop keeps, and shows the crop of each place.
-
-import { Input } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { focusStep, type Media } from '../../contract/media/media.ts';
 import { storedFile } from '../../contract/url/paths.ts';
@@ -10,12 +8,6 @@ import classes from './FocalPoint.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
-
-interface FocalPointProps {
-  media: Media;
-  value: Focus;
-  onChange: (value: Focus) => void;
-}
 
 /** A percentage in the steps in which it is stored. */
 const step = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / focusStep) * focusStep));
@@ -33,6 +25,13 @@ const PREVIEW = 960;
 /** In rem. The picture has its size before it is loaded: nothing jumps. */
 const MAX_HEIGHT = 24;
 
+interface FocalPointProps {
+  media: Media;
+  value: Focus;
+  onChange: (value: Focus) => void;
+}
+
+/** Sets the part of a picture that every crop keeps, and shows the crop of each place. */
 export function FocalPoint({ media, value, onChange }: FocalPointProps) {
   const id = useId();
   const { focus_x, focus_y } = value;
@@ -98,7 +97,11 @@ export function FocalPoint({ media, value, onChange }: FocalPointProps) {
                 }}
               />
               <span>{place.name}</span>
-              {isTooSmall(media, place) && <small>{texts.tooSmall(sizeText(place))}</small>}
+              {isTooSmall(media, place) && (
+                <Text component="small" display="block" c="var(--danger)" fz="0.8125rem" lh={1.35}>
+                  {texts.tooSmall(sizeText(place))}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

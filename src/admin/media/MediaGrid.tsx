@@ -1,6 +1,4 @@
-// The pictures of one page of the library, as a grid of thumbnails.
-
-import { Group, Text } from '@mantine/core';
+import { Center, Group, Text } from '@mantine/core';
 import { IconFileTypeDocx, IconFileTypePdf, IconFileTypePpt, IconFileTypeXls } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { bytesText, fileFacts, type FileType, isFileType } from '../../contract/media/files.ts';
@@ -20,6 +18,7 @@ interface MediaGridProps {
   renderCard: (picture: ShownPicture, content: ReactNode) => ReactNode;
 }
 
+/** The pictures of one page of the library, as a grid of thumbnails. */
 export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
   return (
     <ul className={classes.grid}>
@@ -30,11 +29,7 @@ export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
   );
 }
 
-/** The class of a card. */
 export const cardClass = `panel ${classes.card}`;
-
-/** The class of the words on a card that say that it does not fit the place. */
-export const unfitClass = classes.unfit;
 
 const name = { span: true, inherit: true, truncate: true, fw: 500, m: '0.4rem 0.7rem 0' } as const;
 const facts = {
@@ -70,9 +65,9 @@ function Card({ picture }: { picture: ShownPicture }) {
   return (
     <>
       {Icon ? (
-        <span className={classes.file}>
+        <Center component="span" className={classes.file}>
           <Icon size={72} stroke={1} aria-hidden />
-        </span>
+        </Center>
       ) : (
         <Picture name={picture.name} alt="" sizes={SIZES} />
       )}
@@ -90,7 +85,6 @@ function Card({ picture }: { picture: ShownPicture }) {
   );
 }
 
-/** The shape of a picture of the house that its card shows. */
 function shapeOf({ sizes }: HousePicture): 'card' | 'square' | 'wide' {
   return (['card', 'square', 'wide'] as const).find((shape) => sizes[shape]) ?? 'wide';
 }

@@ -1,6 +1,6 @@
 // The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
 
-import { Anchor, Button, FileButton, Group, Input, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, FileButton, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bytesText, fileFacts, isFileType } from '../../contract/media/files.ts';
@@ -16,8 +16,7 @@ import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/clien
 import { FocalPoint } from './FocalPoint.tsx';
 import { sizeText } from './picture-places.ts';
 import { invalidate } from '../api/query-client.ts';
-import { pictureTypes, sendPicture } from '../editor/check-picture.ts';
-import { sendFile } from '../editor/send-file.ts';
+import { pictureTypes, sendFile, sendPicture } from '../editor/send-file.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
@@ -73,11 +72,7 @@ function MediaForm({ close, ...item }: MediaFormProps) {
       actions={
         <Group justify="space-between" align="flex-end">
           <MediaActions media={media} isChanged={form.isDirty()} onReload={item.onReload} close={close} />
-          <DialogButtons cancel={() => void close()}>
-            <Button type="submit" loading={editing.isSaving}>
-              {texts.save}
-            </Button>
-          </DialogButtons>
+          <DialogButtons cancel={close} submit={texts.save} isBusy={editing.isSaving} />
         </Group>
       }
     >
@@ -130,12 +125,10 @@ function MediaForm({ close, ...item }: MediaFormProps) {
   );
 }
 
-interface MediaActionsProps {
+interface MediaActionsProps extends Pick<FormOfItem<Media>, 'onReload' | 'close'> {
   media: Media;
   /** True while the form has changes: they would be lost when another picture is loaded into it. */
   isChanged: boolean;
-  onReload?: () => Promise<unknown>;
-  close: () => Promise<void>;
 }
 
 const replacingKey = (id: number) => ['media', 'replace', id];

@@ -1,9 +1,7 @@
-// The dialog that chooses a picture of the library, for a field of a form.
-
 import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { mediaLimits } from '../../contract/media/media.ts';
+import { type Media, mediaLimits } from '../../contract/media/media.ts';
 import { pageCount } from '../../contract/lists/paging.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
@@ -11,23 +9,15 @@ import { FormModal } from '../dialog/FormModal.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Pager } from '../list/ListScreen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
-import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
-import { cardClass, MediaGrid, unfitClass } from './MediaGrid.tsx';
+import { type HousePicture, isOfHouse, listMedia } from './media.data.ts';
+import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
 import { isTooSmall, placeOf, sizeText } from './picture-places.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
 
-/** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
-export interface PickedPicture {
-  name: string;
-  alt: string;
-  /** What the library calls it. */
-  title: string;
-  width: number;
-  height: number;
-}
+export type PickedPicture = ReturnType<typeof picked>;
 
 interface MediaPickerProps {
   /** Also offers the pictures of the house that have this shape. Articles cannot show them. */
@@ -38,7 +28,7 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** The dialog that chooses a picture of the library, or a file, for a field of a form. Mounted while it is open. */
 export function MediaPicker({ shape, kind = 'pictures', onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
   const [isUploading, setIsUploading] = useState(false);
@@ -71,11 +61,7 @@ export function MediaPicker({ shape, kind = 'pictures', onPick, onClose }: Media
           takes={kind}
           onBusy={setIsUploading}
           renderTwin={(twin) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void close(picked({ ...twin, uses: 0 }))}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => void close(picked(twin))}>
               {texts.useTwin}
             </Button>
           )}
@@ -103,7 +89,11 @@ export function MediaPicker({ shape, kind = 'pictures', onPick, onClose }: Media
                     return (
                       <UnstyledButton className={cardClass} onClick={() => void close(picked(picture))}>
                         {content}
-                        {isUnfit && <small className={unfitClass}>{texts.tooSmall(sizeText(place))}</small>}
+                        {isUnfit && (
+                          <Box component="small" c="var(--danger)" mx="0.7rem">
+                            {texts.tooSmall(sizeText(place))}
+                          </Box>
+                        )}
                       </UnstyledButton>
                     );
                   }}
@@ -124,8 +114,13 @@ export function MediaPicker({ shape, kind = 'pictures', onPick, onClose }: Media
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-function picked(picture: ShownPicture): PickedPicture {
-  if (!isOfHouse(picture)) return { ...picture, alt: picture.alt.en };
-  const [width, height] = Object.values(picture.sizes)[0]?.at(-1) ?? [0, 0];
-  return { name: picture.name, title: picture.name, alt: '', width, height };
+/** What a form gets of a chosen picture. `alt`: the text that this use begins with; the catalogue says that of one of the house. */
+function picked(picture: Media | HousePicture) {
+  const { name } = picture;
+  if (isOfHouse(picture)) {
+    const [width, height] = Object.values(picture.sizes)[0]?.at(-1) ?? [0, 0];
+    return { name, title: name, alt: '', width, height };
+  }
+  const { title, alt, width, height } = picture;
+  return { name, title, alt: alt.en, width, height };
 }

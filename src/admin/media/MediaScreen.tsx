@@ -1,5 +1,3 @@
-// The screen of the media library (§ 8.21).
-
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media/media.ts';

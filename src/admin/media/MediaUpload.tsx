@@ -1,38 +1,37 @@
-// Adds pictures to the library: chosen, dropped or taken ones, one after the other, each with its progress.
-
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
-import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
+import { fileTypes } from '../../contract/media/files.ts';
 import type { Media } from '../../contract/media/media.ts';
 import { invalidate } from '../api/query-client.ts';
-import { hasCamera, pictureTypes } from '../editor/check-picture.ts';
-import { FileProgress } from '../editor/FileProgress.tsx';
-import { isWaiting, useFileQueue } from '../editor/use-file-queue.ts';
+import { FileProgress, isWaiting, useFileQueue } from '../editor/file-queue.tsx';
+import { addFile, addPicture, hasCamera, isNoPicture, pictureTypes } from '../editor/send-file.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
-import { addMedia, fileEndings, type Takes } from './media.data.ts';
 import classes from '../form/drop-zone.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
 
-/** What the file chooser offers. */
+/** The endings of the names of files for the file chooser. */
+const fileEndings = fileTypes.map((type) => `.${type}`).join();
 const accepted = { pictures: pictureTypes, files: fileEndings, all: `${pictureTypes},${fileEndings}` };
 
 interface MediaUploadProps {
-  takes?: Takes;
+  takes: keyof typeof texts.takes;
   /** Called when files begin and end to be sent: a dialog that closes in between cancels them. */
   onBusy?: (isBusy: boolean) => void;
   /** The link or button that opens or chooses a picture that is there already. */
   renderTwin: (twin: Media) => ReactNode;
 }
 
-export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUploadProps) {
+/** Adds pictures and files to the library: chosen, dropped or taken ones, one after the other, each with its progress. */
+export function MediaUpload({ takes, onBusy, renderTwin }: MediaUploadProps) {
   const id = useId();
   const { choose, hint } = texts.takes[takes];
-  const { files, add } = useFileQueue(async (file, { id: key, ...options }) => {
-    const sent = await addMedia(file, { ...options, headers: idempotencyKeyHeader(key) }, takes);
+  const { files, add } = useFileQueue(async (file, options) => {
+    const isFile = takes === 'files' || (takes === 'all' && (await isNoPicture(file)));
+    const sent = await (isFile ? addFile : addPicture)(file, options);
     if (sent.isNew) void invalidate('media');
     return sent;
   });

@@ -1,5 +1,3 @@
-// Where a picture is shown, and what links to a file.
-
 import { Anchor, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,20 +1,17 @@
 // API calls of the media library, and the pictures of the site itself, which are shown after those of the library.
 
 import { type Media, type MediaFilters, type MediaItem, mediaLimits } from '../../contract/media/media.ts';
-import { fileTypes } from '../../contract/media/files.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, listOf } from '../api/client.ts';
-import { sendPicture, type SendOptions } from '../editor/check-picture.ts';
-import { addFile, isNoPicture, titleOf } from '../editor/send-file.ts';
 import type { ListQuery } from '../list/use-list.ts';
 
 /** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
 export type HousePicture = (typeof sitePictures)[number] & { id: number };
 export type ShownPicture = MediaItem | HousePicture;
 
-export const isOfHouse = (picture: ShownPicture): picture is HousePicture => 'sizes' in picture;
+export const isOfHouse = (picture: Media | HousePicture): picture is HousePicture => 'sizes' in picture;
 
 const house: HousePicture[] = sitePictures.map((picture, index) => ({ ...picture, id: -1 - index }));
 
@@ -36,15 +33,3 @@ export async function listMedia(
   const rest = matching.slice(start, start + perPage - items.length);
   return { items: [...items, ...rest], total: total + matching.length };
 }
-
-/** What an upload takes. */
-export type Takes = 'pictures' | 'files' | 'all';
-
-/** The endings of the names of files for the file chooser. */
-export const fileEndings = fileTypes.map((type) => `.${type}`).join();
-
-/** Adds a picture or another file to the library, unless it has the same file. It is called by the name of its file. */
-export const addMedia = async (file: File, options: SendOptions, takes: Takes = 'pictures') =>
-  takes === 'files' || (takes === 'all' && (await isNoPicture(file)))
-    ? addFile(file, options)
-    : sendPicture<Media>('/media', file, options, titleOf(file.name));
