@@ -3,31 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { DraftKind } from '../contract/drafts/drafts.ts';
-import type { Language } from '../contract/language/language.ts';
 import { paths } from '../contract/url/paths.ts';
 import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs, BlogTranslationInputs } from './blogs/BlogInputs.tsx';
 import { CareerInputs, CareerTranslationInputs } from './careers/CareerInputs.tsx';
-import type { DraftInputs } from './drafts/draft-inputs.ts';
-import { DraftEditor } from './drafts/DraftEditor.tsx';
+import { leaveUnasked } from './dialog/use-unsaved-changes-guard.ts';
 import { Difference, GoneNotice } from './drafts/ConflictNotice.tsx';
-import { unsavedText, openDraft } from './drafts/unsaved-texts.ts';
-import { readStartKey } from './drafts/start-key.ts';
+import { DraftEditor } from './drafts/DraftEditor.tsx';
+import { readStartKey } from './drafts/drafts.data.ts';
+import { openDraft, unsavedText } from './drafts/unsaved-texts.ts';
 import { editedItemQuery } from './form/edited-item.ts';
 import { PageInputs, PageTranslationInputs } from './pages/PageInputs.tsx';
 import { lazyInPlace, Loaded } from './screen/Loaded.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { useLeave } from './url/return-url.ts';
-import { leaveUnasked } from './dialog/use-unsaved-changes-guard.ts';
 import { words } from './words/words.ts';
 
-const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
+const inputs = {
   en: {
     blogs: BlogDraftInputs,
     careers: CareerInputs,
     pages: PageInputs,
-    // With all texts of the site.
     texts: lazyInPlace(() => import('./texts/TextInputs.tsx'), 'TextInputs'),
   },
   km: {
@@ -48,22 +44,18 @@ export function DraftScreen() {
   const opened = opening.data;
   const follow = (id: number) => {
     setBegun({ from: key, to: String(id) });
-    const options = { replace: true, preventScrollReset: true };
-    void leaveUnasked(() => leave(paths.adminDraft(id), options));
+    void leaveUnasked(() => leave(paths.adminDraft(id), { replace: true, preventScrollReset: true }));
   };
   // It was begun elsewhere since this address was made.
   if (opened?.draft?.id && !opened.unsaved?.base && readStartKey(address))
     return <Navigate replace to={paths.adminDraft(opened.draft.id)} />;
   if (opened?.draft === null) {
-    const { unsaved, of } = opened;
+    const { of, unsaved } = opened;
+    const { fields, sitting } = unsaved;
     return (
       <Screen key={key} title={words.drafts.one}>
-        <GoneNotice
-          of={of}
-          fields={unsaved.fields}
-          onProceeded={() => void unsavedText(key).forget(unsaved.sitting)}
-        />
-        <Difference {...of} before={{}} after={unsaved.fields} />
+        <GoneNotice of={of} fields={fields} onProceeded={() => void unsavedText(key).forget(sitting)} />
+        <Difference {...of} before={{}} after={fields} />
       </Screen>
     );
   }

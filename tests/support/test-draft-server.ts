@@ -64,7 +64,6 @@ export function createTestDraft() {
       return createSaveQueue({
         stored: draft.stored,
         unsaved: draft.unsaved,
-        newKey: () => `key ${(keys += 1)}`,
         send: (save) => new Promise((settle) => draft.inFlight.push({ save, settle })),
         store: {
           keep: async (unsaved, earlier) => {
@@ -72,7 +71,7 @@ export function createTestDraft() {
             for (const sitting of [unsaved.sitting, earlier]) draft.texts.delete(sitting ?? '');
             draft.texts.set(unsaved.sitting, unsaved);
           },
-          forget: async (...sittings) => sittings.forEach((sitting) => draft.texts.delete(sitting)),
+          forget: async (...sittings) => sittings.forEach((sitting) => draft.texts.delete(sitting ?? '')),
         },
       });
     },

@@ -12,8 +12,7 @@ import {
 } from '../../contract/careers/careers.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';
-import { ContinueButton } from '../drafts/ContinueButton.tsx';
-import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
+import { ContinueButton, PublishedMenu } from '../drafts/DraftMenus.tsx';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';

@@ -1,27 +1,89 @@
-// The difference of two contents of an article, drawn in the newer one.
+// The difference of two texts, pictures or contents of an article, drawn in the newer one.
 
-import { DOMSerializer, type Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Text } from '@mantine/core';
+import { DOMSerializer, type Fragment as Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { getSchema } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
-import { langOf } from '../screen/values.tsx';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { filmView } from '../editor/article-blocks.ts';
 import { tableView } from '../editor/article-table.ts';
 import { articleExtensions } from '../editor/editor-extensions.ts';
 import { parseContent } from '../editor/editor-html.ts';
 import styles from '../editor/rich-text.css?url';
-import { articleDifference, type Range } from './article-difference.ts';
+import { langOf } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
+import { articleDifference, type Range, textDifference } from './differences.ts';
 import classes from './Difference.module.css';
 
 const schema = getSchema(articleExtensions);
 
-interface ArticleDifferenceProps {
+export interface BeforeAndAfter {
   before: string;
   after: string;
 }
 
-export function ArticleDifference({ before, after }: ArticleDifferenceProps) {
+/** `byLine`: compares whole lines in place of words. */
+export function TextDifference({ before, after, byLine }: BeforeAndAfter & { byLine?: boolean }) {
+  return (
+    <div style={{ whiteSpace: 'pre-line' }} lang={langOf(before + after)}>
+      {textDifference(before, after, byLine).map(({ value, added, removed }, index) => {
+        const Tag = added ? 'ins' : removed ? 'del' : Fragment;
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order
+        return <Tag key={index}>{value.join('')}</Tag>;
+      })}
+    </div>
+  );
+}
+
+interface DrawnField {
+  name: string;
+  label: string;
+  drawn: ReactNode;
+}
+
+/** The differences of fields, one below the other. */
+export function FieldDifferences({ fields }: { fields: DrawnField[] }) {
+  if (fields.length === 0) return <Text c="dimmed">{words.drafts.difference.none}</Text>;
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, label, drawn }) => (
+        <div key={name}>
+          <dt lang={langOf(label)}>{label}</dt>
+          <dd>{drawn}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PictureDifferenceProps extends BeforeAndAfter {
+  /** `name`: that of a picture, which is empty for none. */
+  renderPicture: (name: string) => ReactNode;
+}
+
+export function PictureDifference({ before, after, renderPicture }: PictureDifferenceProps) {
+  const { removed, added } = words.drafts.difference;
+  if (before === after) return <div className={classes.pictures}>{renderPicture(after)}</div>;
+  return (
+    <div className={classes.pictures}>
+      {before && (
+        <del>
+          {renderPicture(before)}
+          <span>{removed}</span>
+        </del>
+      )}
+      {after && (
+        <ins>
+          {renderPicture(after)}
+          <span>{added}</span>
+        </ins>
+      )}
+    </div>
+  );
+}
+
+export function ArticleDifference({ before, after }: BeforeAndAfter) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [old, fresh] = [parseContent(schema, before), parseContent(schema, after)];
@@ -69,7 +131,7 @@ function decorate(old: DocumentNode, fresh: DocumentNode, { fromA, toA, fromB, t
 }
 
 /** What was removed, as elements. A row of a table and a cell stay such, or they would have no place. */
-function removedOf(slice: Fragment): HTMLElement {
+function removedOf(slice: Slice): HTMLElement {
   const serializer = DOMSerializer.fromSchema(schema);
   const removed = document.createElement('del');
   const [only, ...others] = slice.content;
@@ -80,9 +142,9 @@ function removedOf(slice: Fragment): HTMLElement {
   }
   const part = serializer.serializeNode(only) as HTMLElement;
   for (const cell of part.matches('tr') ? part.children : [part]) {
-    const words = removed.cloneNode() as HTMLElement;
-    words.append(...cell.childNodes);
-    cell.append(words);
+    const inCell = removed.cloneNode() as HTMLElement;
+    inCell.append(...cell.childNodes);
+    cell.append(inCell);
   }
   return part;
 }

@@ -1,24 +1,27 @@
 // Notices above the form of a draft that need a choice: somebody else has changed, published or deleted it.
 
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Alert, type AlertProps, Box, Group, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { useAction } from '../dialog/ActionButton.tsx';
-import { BusyButton } from '../screen/Buttons.tsx';
+import { ActionButton } from '../dialog/ActionButton.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { lazyInPlace, Loaded } from '../screen/Loaded.tsx';
-import { type OpenDraft, readDraft } from './drafts.data.ts';
-import { proceedElsewhere } from './unsaved-texts.ts';
-import { mergeTyped } from './merge-typed.ts';
-import type { DraftFields, DraftObject, SaveState } from './save-queue.ts';
-import type { DraftEditing } from './use-draft.ts';
 import { words } from '../words/words.ts';
+import { type OpenDraft, readDraft } from './drafts.data.ts';
+import type { DraftFields, DraftObject, SaveState } from './save-queue.ts';
+import { mergeTyped, proceedElsewhere } from './unsaved-texts.ts';
+import type { DraftEditing } from './use-draft.ts';
 
 const texts = words.drafts.notices;
+
+/** The look of a button in a notice. */
+export const inNotice = { variant: 'default', size: 'sm' } as const;
 
 export const Difference = lazyInPlace(() => import('./Difference.tsx'), 'Difference');
 
@@ -33,19 +36,16 @@ interface GoneNoticeProps {
 export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
   const navigate = useNavigate();
   const [key] = useState(newIdempotencyKey);
-  const proceeding = useAction({
-    run: async () => {
-      const id = await proceedElsewhere(of, fields, key);
-      onProceeded();
-      void navigate(paths.adminDraft(id), { replace: true });
-    },
-    failed: words.drafts.begin.failed,
-  });
+  const proceed = async () => {
+    const id = await proceedElsewhere(of, fields, key);
+    onProceeded();
+    void navigate(paths.adminDraft(id), { replace: true });
+  };
   return (
     <Choice text={texts.gone}>
-      <Button variant="default" size="sm" loading={proceeding.isBusy} onClick={proceeding.start}>
+      <ActionButton {...inNotice} run={proceed} failed={words.drafts.begin.failed}>
         {texts.proceed}
-      </Button>
+      </ActionButton>
     </Choice>
   );
 }
@@ -66,25 +66,19 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
     gcTime: 0,
   });
   const confirm = useConfirm();
-  const takeTheirs = async (stored: OpenDraft) => {
-    if (!(await confirm(words.ui.giveUp))) return;
+  const goOnWith = (fields: DraftFields, stored: OpenDraft) => {
     rebase(stored);
-    show(stored.fields);
-  };
-  const keepMine = (stored: OpenDraft) => {
-    rebase(stored);
+    show(fields);
     void queue.flush();
+  };
+  const takeTheirs = async (stored: OpenDraft) => {
+    if (await confirm(words.ui.giveUp)) goOnWith(stored.fields, stored);
   };
   // A publication was refused: show what another person has written.
   const merged = theirs.data && !stale.isCall && mergeTyped(queue.getBase(), mine, theirs.data.fields);
   const isMerged = Boolean(merged);
-  const mergeThem = useEffectEvent(() => {
-    rebase(theirs.data!);
-    show(merged as DraftFields);
-    void queue.flush();
-  });
-  useEffect(() => {
-    if (isMerged) mergeThem();
+  useDidUpdate(() => {
+    if (merged) goOnWith(merged, theirs.data!);
   }, [isMerged]);
   // Show no alert before a conflict is certain.
   if (isMerged || theirs.isPending) return null;
@@ -95,10 +89,10 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
           <>
             <Drawn title={texts.difference} of={draft} before={stored.fields} after={mine} />
             <Group gap="sm">
-              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => keepMine(stored)}>
+              <BusyButton {...inNotice} isBusy={false} onClick={() => goOnWith(mine, stored)}>
                 {texts.keepMine}
               </BusyButton>
-              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => void takeTheirs(stored)}>
+              <BusyButton {...inNotice} isBusy={false} onClick={() => void takeTheirs(stored)}>
                 {texts.takeTheirs}
               </BusyButton>
             </Group>
@@ -109,27 +103,23 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
   );
 }
 
-export function Choice({
-  text,
-  title = texts.title,
-  root,
-  children,
-}: {
+interface ChoiceProps extends AlertProps {
   text: string;
   /** Can receive the focus. */
   root?: RefObject<HTMLDivElement | null>;
-  title?: string | null;
-  children: ReactNode;
-}) {
+}
+
+export function Choice({ text, root, children, ...alert }: ChoiceProps) {
   return (
     <Alert
       ref={root}
       tabIndex={root && -1}
       color="danger"
       icon={<IconAlertTriangle />}
-      title={title}
+      title={texts.title}
       role="alert"
       mb="md"
+      {...alert}
     >
       <Text size="sm" mb="sm">
         {text}

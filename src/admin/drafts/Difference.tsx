@@ -1,32 +1,27 @@
 // The difference of two texts of an article or a job, drawn in the texts themselves: one field below the other.
 
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
-import type { Language } from '../../contract/language/language.ts';
-import { ErrorBoundary, lazyInPlace } from '../screen/Loaded.tsx';
-import { Picture } from '../../site/ui/Picture.tsx';
-import { ArticleDifference } from './ArticleDifference.tsx';
-import { PictureDifference, TextDifference } from './TextDifference.tsx';
-import type { DraftFields } from './save-queue.ts';
-import classes from './Difference.module.css';
 import { readHtml } from '../../contract/blogs/read-html.ts';
 import { isHtml } from '../../contract/blogs/rich-text.ts';
+import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { Picture } from '../../site/ui/Picture.tsx';
+import { ErrorBoundary, lazyInPlace } from '../screen/Loaded.tsx';
 import { langOf } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
-
-const texts = words.drafts.difference;
+import {
+  ArticleDifference,
+  type BeforeAndAfter,
+  FieldDifferences,
+  PictureDifference,
+  TextDifference,
+} from './ArticleDifference.tsx';
+import type { DraftFields } from './save-queue.ts';
 
 /** The fields in the order of the forms, with their labels there. */
+const { author, ...ofBlogs } = words.blogs.fields;
 const labels: Record<ObjectKind, Record<string, string>> = {
-  blogs: {
-    title: words.blogs.fields.title,
-    content: words.blogs.fields.content,
-    category: words.blogs.fields.category,
-    image: words.blogs.fields.image,
-    image_alt: words.media.articleAlt,
-    author: words.blogs.fields.author,
-  },
+  blogs: { ...ofBlogs, image_alt: words.media.articleAlt, author },
   careers: words.careers.fields,
   pages: words.pages.fields,
 };
@@ -46,56 +41,41 @@ const TextsDifference = lazyInPlace(() => import('./TextsDifference.tsx'), 'Text
 
 export function Difference({ kind, lang, before, after, isWhole = false }: DifferenceProps) {
   if (kind === 'texts') {
-    const [old, fresh] = [before, after].map((fields) => Object.values(fields).join('\n\n')) as [
-      string,
-      string,
-    ];
+    const whole = (fields: DraftFields) => Object.values(fields).join('\n\n');
     return (
-      <DifferenceBoundary before={old} after={fresh}>
+      <DifferenceBoundary before={whole(before)} after={whole(after)}>
         <TextsDifference {...{ lang, before, after }} />
       </DifferenceBoundary>
     );
   }
   const isShown = (name: string) =>
     isWhole ? Boolean(before[name] ?? after[name]) : (before[name] || null) !== (after[name] || null);
-  const names = Object.keys(labels[kind]).filter(isShown);
-  if (names.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  const fields = Object.entries(labels[kind]).filter(([name]) => isShown(name));
   return (
-    <dl className={classes.fields}>
-      {names.map((name) => {
-        const [old, fresh] = [before[name] ?? '', after[name] ?? ''];
-        return (
-          <div key={name}>
-            <dt>{labels[kind][name]}</dt>
-            <dd>
-              <DifferenceBoundary before={old} after={fresh}>
-                {drawn(name, old, fresh)}
-              </DifferenceBoundary>
-            </dd>
-          </div>
+    <FieldDifferences
+      fields={fields.map(([name, label]) => {
+        const texts = { before: before[name] ?? '', after: after[name] ?? '' };
+        const drawn = (
+          <DifferenceBoundary {...texts}>
+            <FieldDifference name={name} {...texts} />
+          </DifferenceBoundary>
         );
+        return { name, label, drawn };
       })}
-    </dl>
+    />
   );
 }
 
-function drawn(name: string, before: string, after: string): ReactNode {
+function FieldDifference({ name, before, after }: BeforeAndAfter & { name: string }) {
   if (name === 'content') return <ArticleDifference before={before} after={after} />;
-  if (name === 'jobtype')
-    [before, after] = [before, after].map((type) => jobTypes[type] ?? type) as [string, string];
-  if (name !== 'image') return <TextDifference before={before} after={after} />;
   const renderPicture = (picture: string) => <Picture name={picture} alt="" sizes="15rem" />;
-  return <PictureDifference before={before} after={after} renderPicture={renderPicture} />;
-}
-
-interface DifferenceBoundaryProps {
-  before: string;
-  after: string;
-  children: ReactNode;
+  if (name === 'image') return <PictureDifference {...{ before, after, renderPicture }} />;
+  const shown = (text: string) => (name === 'jobtype' && jobTypes[text]) || text;
+  return <TextDifference before={shown(before)} after={shown(after)} />;
 }
 
 /** If the difference cannot be drawn, shows both texts whole: the form around it must not go with it. */
-function DifferenceBoundary({ before, after, children }: DifferenceBoundaryProps) {
+function DifferenceBoundary({ before, after, children }: BeforeAndAfter & { children: ReactNode }) {
   const showBoth = () => (
     <div style={{ whiteSpace: 'pre-line' }}>
       {before && <del lang={langOf(before)}>{linesOf(before)}</del>}

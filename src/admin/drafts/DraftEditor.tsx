@@ -1,36 +1,41 @@
 // The form of a draft, which saves itself, with the preview beside it.
 
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
-import { isNotFound } from '../api/problem.ts';
-import { Loaded, ErrorBoundary } from '../screen/Loaded.tsx';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { today } from '../../contract/language/calendar.ts';
+import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';
+import { ErrorBoundary, Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { DraftBar } from './DraftBar.tsx';
+import { nameOfText } from '../screen/text-labels.ts';
+import { dateAndTime, timeOfDay } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 import { DraftDialog } from './DraftDialog.tsx';
-import type { DraftInputs } from './draft-inputs.ts';
-import { DraftMenu } from './DraftMenu.tsx';
+import { DraftMenu } from './DraftMenus.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
+import type { OpenDraft } from './drafts.data.ts';
 import { FindingList } from './FindingList.tsx';
 import { type Finding, goToFinding } from './findings.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { type DraftEditing, type Opened, useDraft } from './use-draft.ts';
+import type { SaveState } from './save-queue.ts';
+import type { Opened } from './unsaved-texts.ts';
+import { type DraftEditing, type DraftInputsProps, useDraft } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
-import { nameOfText } from '../screen/text-labels.ts';
-import type { OpenDraft } from './drafts.data.ts';
-import { words } from '../words/words.ts';
 
 const texts = words.drafts;
+const saving = texts.save;
 
 interface DraftEditorProps {
   opened: Opened;
   /** The draft has an id now. */
   onBegun: (id: number) => void;
-  Inputs: DraftInputs;
+  Inputs: ComponentType<DraftInputsProps>;
 }
 
 export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   const editing = useDraft(opened, onBegun);
-  const { draft, actions, isLocked } = editing;
+  const { draft, form, source, actions, isLocked } = editing;
+  const fields = { getInputProps: form.getInputProps, form, draft, onBusy: editing.setIsStoring };
   const [isAsking, dialog] = useDisclosure(false);
   const [isPreviewing, preview] = useDisclosure(false);
   const isDesktop = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
@@ -51,7 +56,7 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
     });
   const goTo = (finding: Finding) => showForm(() => inputs.current && goToFinding(inputs.current, finding));
   return (
-    <Screen title={titleOf(draft)} actions={<DraftMenu {...{ draft, actions, isLocked }} />}>
+    <Screen title={titleOf(draft)} actions={<DraftMenu editing={editing} />}>
       <div className={classes.editor} data-wide data-lang={draft.lang}>
         <div
           hidden={isPreviewing && !isWide}
@@ -60,7 +65,18 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
         >
           <DraftNotices editing={editing} choice={choice} />
           <div ref={inputs} inert={isLocked}>
-            <DraftForm editing={editing} Inputs={Inputs} />
+            {/* A translation waits for the English text. */}
+            {draft.lang === 'en' ? (
+              <Inputs {...fields} />
+            ) : (
+              <Loaded
+                of={source.query}
+                keepsData
+                failed={(error) => words.translation[isNotFound(error) ? 'noEnglish' : 'loadFailed']}
+              >
+                {(translation) => <Inputs {...fields} translation={translation} />}
+              </Loaded>
+            )}
           </div>
         </div>
         {(isWide || isPreviewing) && (
@@ -71,32 +87,84 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
             </ErrorBoundary>
           </PreviewPanel>
         )}
-        <DraftBar
-          editing={editing}
-          onChoose={goToChoice}
-          onAsk={dialog.open}
-          preview={isWide ? null : { isShown: isPreviewing, toggle: preview.toggle }}
-        />
+        <DraftBar editing={editing} onChoose={goToChoice} onAsk={dialog.open}>
+          {!isWide && (
+            <Button variant="default" onClick={preview.toggle}>
+              {isPreviewing ? texts.preview.form : texts.preview.title}
+            </Button>
+          )}
+        </DraftBar>
       </div>
       <DraftDialog editing={editing} isOpen={isAsking} onClose={dialog.close} />
     </Screen>
   );
 }
 
-/** The fields of the draft; a translation waits for the English text. */
-function DraftForm({ editing, Inputs }: { editing: DraftEditing; Inputs: DraftInputs }) {
-  const { form, draft, source, setIsStoring } = editing;
-  const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
-  if (draft.lang === 'en') return <Inputs {...inputs} />;
+interface DraftBarProps {
+  editing: DraftEditing;
+  /** Moves the focus to the choice between two texts. */
+  onChoose: () => void;
+  onAsk: () => void;
+  children: ReactNode;
+}
+
+/** The bar below the form: whether it is saved, and what publishes it. */
+function DraftBar({ editing, onChoose, onAsk, children }: DraftBarProps) {
+  const { state, draft, mayPublish, isLocked, isStoring, actions } = editing;
+  const isBegun = draft.id !== 0;
+  // What is not begun has nothing to publish.
+  const isHeld = state.kind === 'stale' || !isBegun;
+  const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
-    <Loaded
-      of={source.query}
-      keepsData
-      failed={(error) => words.translation[isNotFound(error) ? 'noEnglish' : 'loadFailed']}
-    >
-      {(loaded) => <Inputs {...inputs} translation={loaded} />}
-    </Loaded>
+    <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
+      <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
+        <span>{isBegun || state.kind !== 'saved' ? wordsOf(state) : saving.unchanged}</span>
+        {state.kind === 'stale' && (
+          <>
+            {' '}
+            <Anchor component="button" type="button" inherit fw={600} onClick={onChoose}>
+              {saving.choose}
+            </Anchor>
+          </>
+        )}
+      </Text>
+      <Group gap="sm" ms="auto">
+        {children}
+        {mayPublish ? (
+          <>
+            <Button variant="default" disabled={isStoring || isHeld} onClick={onAsk}>
+              {texts.schedule.open}
+            </Button>
+            <Button loading={actions.isBusy} disabled={isStoring || isHeld} onClick={() => actions.publish()}>
+              {texts.publish.action}
+            </Button>
+          </>
+        ) : (
+          <Button disabled={isLocked || isHeld} onClick={onAsk}>
+            {draft.ready_note === null ? texts.ready.action : texts.ready.change}
+          </Button>
+        )}
+      </Group>
+    </Group>
   );
+}
+
+function wordsOf(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved': {
+      const isOfToday = today(new Date(state.at)) === today();
+      return saving.saved(isOfToday ? timeOfDay(state.at).slice(0, 5) : dateAndTime(state.at));
+    }
+    case 'saving':
+    case 'stale':
+      return saving[state.kind];
+    case 'lost':
+      return saving.lost(isUnanswered(state.error) ? saving.unreachable : state.error.message);
+    case 'refused': {
+      const hasFields = state.error instanceof ApiProblem && Object.keys(state.error.errors).length > 0;
+      return saving.refused(hasFields ? saving.fields : state.error.message);
+    }
+  }
 }
 
 function titleOf({ kind, lang, title }: OpenDraft): string {

@@ -1,15 +1,6 @@
-// The list of drafts.
-
 import { Text } from '@mantine/core';
 import { draftMarks } from '../../contract/drafts/draft-marks.ts';
-import {
-  DraftFilters,
-  type DraftItem,
-  type DraftKind,
-  draftKinds,
-  objectKinds,
-} from '../../contract/drafts/drafts.ts';
-import type { Language } from '../../contract/language/language.ts';
+import { DraftFilters, type DraftItem, draftKinds, objectKinds } from '../../contract/drafts/drafts.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, listOf } from '../api/client.ts';
@@ -19,12 +10,11 @@ import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { langOf, Moment } from '../screen/values.tsx';
 import { optionsOf } from '../form/options.ts';
 import { RowLink } from '../screen/Buttons.tsx';
-import { discardNote, DraftMark } from './DraftMark.tsx';
+import { discardNote, DraftMark, NewDraftButton } from './DraftMarks.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { isForAdmins } from './drafts.data.ts';
-import { NewDraftButton } from './NewDraftButton.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.drafts;
@@ -33,12 +23,12 @@ const texts = words.drafts;
 const nameOf = ({ kind, title }: DraftItem) =>
   (kind === 'texts' ? nameOfText(title) : title) || texts.untitled;
 
-const kindText = (kind: DraftKind, lang: Language) =>
+const kindOf = ({ kind, lang }: DraftItem) =>
   lang === 'en' ? texts.kinds[kind] : words.translation.ofKind(texts.kinds[kind]);
 
 const columns: Column<DraftItem, never>[] = [
   { header: texts.columns.title, cell: (draft) => <span lang={langOf(nameOf(draft))}>{nameOf(draft)}</span> },
-  { header: texts.columns.kind, cell: ({ kind, lang }) => kindText(kind, lang), isShort: true },
+  { header: texts.columns.kind, cell: kindOf, isShort: true },
   { header: texts.columns.state, cell: (draft) => <DraftMark {...draft} /> },
   {
     header: texts.columns.saved,

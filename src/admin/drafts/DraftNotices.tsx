@@ -1,30 +1,32 @@
 // Notices above the form of a draft: what was not saved, what somebody else has done meanwhile, and how the draft stands.
 
-import { Alert, Text } from '@mantine/core';
+import { Alert, type AlertProps, Text } from '@mantine/core';
 import { IconCircleCheck, IconHistory, IconLanguage, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Translation } from '../../contract/translations/translation.ts';
-import { refusalText } from '../api/refusal-text.ts';
+import { isToDo } from '../../contract/translations/translations.ts';
 import { isNotFound } from '../api/problem.ts';
-import { BusyButton } from '../screen/Buttons.tsx';
+import { refusalText } from '../api/refusal-text.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
-import { langOf } from '../screen/values.tsx';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Choice, ConflictNotice, Drawn, GoneNotice } from './ConflictNotice.tsx';
-import { DraftMark } from './DraftMark.tsx';
+import { langOf } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
+import { Choice, ConflictNotice, Drawn, GoneNotice, inNotice } from './ConflictNotice.tsx';
+import { DraftMark, TranslationMark } from './DraftMarks.tsx';
 import { readLive } from './drafts.data.ts';
-import { type DraftFields, isSameText } from './save-queue.ts';
-import { TranslationMark } from './TranslationButton.tsx';
-import { isToDo } from './translation-to-do.ts';
+import { isSameText } from './save-queue.ts';
 import type { DraftEditing } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
-import { words } from '../words/words.ts';
 
 const { notices, ready } = words.drafts;
 
-interface DraftNoticesProps {
+interface OfDraft {
   editing: DraftEditing;
+}
+
+interface DraftNoticesProps extends OfDraft {
   /** The notice that asks which of two texts stays. */
   choice: RefObject<HTMLDivElement | null>;
 }
@@ -41,9 +43,7 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
       ) : isUnsavedShown && !isLocked ? (
         <UnsavedNotice editing={editing} />
       ) : null}
-      {draft.is_stale && draft.object_id !== null && (
-        <OutdatedNotice editing={editing} objectId={draft.object_id} />
-      )}
+      {draft.is_stale && <OutdatedNotice editing={editing} />}
       {translation && <TranslationNotice editing={editing} translation={translation} />}
       <div className={classes.state}>
         {translation && draft.is_live && isToDo(translation.state) && (
@@ -56,37 +56,32 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
   );
 }
 
+const Notice = (alert: AlertProps & { role?: string }) => <Alert color="ink" mb="md" {...alert} />;
+
 /** The form shows what an earlier sitting could not save. */
-function UnsavedNotice({ editing: { showStored, hideUnsaved } }: { editing: DraftEditing }) {
+function UnsavedNotice({ editing: { showStored, hideUnsaved } }: OfDraft) {
   const confirm = useConfirm();
   const takeStored = async () => {
     if (await confirm(words.ui.giveUp)) showStored();
   };
+  const closing = { withCloseButton: true, closeButtonLabel: words.ui.close, onClose: hideUnsaved };
   return (
-    <Alert
-      color="ink"
-      icon={<IconHistory />}
-      role="status"
-      mb="md"
-      withCloseButton
-      closeButtonLabel={words.ui.close}
-      onClose={hideUnsaved}
-    >
+    <Notice icon={<IconHistory />} role="status" {...closing}>
       <Text size="sm">{notices.unsaved}</Text>
-      <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={() => void takeStored()}>
+      <BusyButton {...inNotice} mt="sm" isBusy={false} onClick={() => void takeStored()}>
         {notices.takeStored}
       </BusyButton>
-    </Alert>
+    </Notice>
   );
 }
 
 /** What is published was changed since the draft was begun. */
-function OutdatedNotice({ editing, objectId }: { editing: DraftEditing; objectId: number }) {
+function OutdatedNotice({ editing }: OfDraft) {
   const { draft, fields, isStoring, actions } = editing;
-  const { kind, lang } = draft;
+  const { kind, lang, object_id } = draft;
   const live = useQuery({
-    queryKey: ['edited', kind, objectId, lang, 'live'],
-    queryFn: ({ signal }) => readLive(kind, objectId, lang, signal),
+    queryKey: ['edited', kind, object_id, lang, 'live'],
+    queryFn: ({ signal }) => readLive(kind, object_id!, lang, signal),
     gcTime: 0,
   });
   return (
@@ -95,8 +90,7 @@ function OutdatedNotice({ editing, objectId }: { editing: DraftEditing; objectId
         {(published) => <Drawn title={notices.fromPublished} of={draft} before={published} after={fields} />}
       </Loaded>
       <BusyButton
-        variant="default"
-        size="sm"
+        {...inNotice}
         isBusy={actions.isBusy}
         // A picture is being stored: the draft does not have it yet.
         isDisabled={isStoring}
@@ -108,40 +102,29 @@ function OutdatedNotice({ editing, objectId }: { editing: DraftEditing; objectId
   );
 }
 
-interface TranslationNoticeProps {
-  editing: DraftEditing;
-  translation: Translation;
-}
-
 /** The English text has changed since it was translated, and what changed. */
-function TranslationNotice({ editing: { source, actions }, translation }: TranslationNoticeProps) {
-  const { state, changes, english } = translation;
+function TranslationNotice({ editing, translation }: OfDraft & { translation: Translation }) {
+  const { source, actions } = editing;
   const { earlier } = source;
-  const isBehind = state === 'behind';
+  const isBehind = translation.state === 'behind';
   if (!isBehind && !earlier) return null;
-  const changed = Object.entries(changes);
-  const [before, after]: [DraftFields, DraftFields] = isBehind
-    ? [
-        Object.fromEntries(changed.map(([name, texts]) => [name, texts.before])),
-        Object.fromEntries(changed.map(([name, texts]) => [name, texts.after])),
-      ]
-    : [earlier!.english, english];
+  const changed = (side: 'before' | 'after') =>
+    Object.fromEntries(Object.entries(translation.changes).map(([name, texts]) => [name, texts[side]]));
+  const [before, after] = isBehind
+    ? [changed('before'), changed('after')]
+    : [earlier!.english, translation.english];
+  const { behind, changes, publishing } = words.translation.notices;
   return (
-    <Alert
-      color="ink"
+    <Notice
       icon={<IconLanguage />}
-      title={earlier ? refusalText('drafts.english-changed') : words.translation.notices.behind}
+      title={earlier ? refusalText('drafts.english-changed') : behind}
       role={earlier ? 'alert' : 'status'}
-      mb="md"
     >
-      {!isSameText(before, after) && (
-        <Drawn title={words.translation.notices.changes} of={translation} before={before} after={after} />
-      )}
-      <Text size="sm">{words.translation.notices.publishing}</Text>
+      {!isSameText(before, after) && <Drawn title={changes} of={translation} before={before} after={after} />}
+      <Text size="sm">{publishing}</Text>
       {isBehind && (
         <BusyButton
-          variant="default"
-          size="sm"
+          {...inNotice}
           mt="sm"
           isBusy={actions.isBusy}
           onClick={() => actions.confirmTranslation(translation)}
@@ -149,27 +132,22 @@ function TranslationNotice({ editing: { source, actions }, translation }: Transl
           {words.translation.confirm.action}
         </BusyButton>
       )}
-    </Alert>
+    </Notice>
   );
 }
 
-function ReadyNotice({ editing: { draft, isLocked } }: { editing: DraftEditing }) {
+function ReadyNotice({ editing: { draft, isLocked } }: OfDraft) {
   const { ready_note: note } = draft;
-  if (isLocked)
-    return (
-      <Alert color="ink" icon={<IconLock />} mb="md">
-        {refusalText('drafts.planned')}
-      </Alert>
-    );
+  if (isLocked) return <Notice icon={<IconLock />}>{refusalText('drafts.planned')}</Notice>;
   if (note === null) return null;
   return (
-    <Alert color="ink" icon={<IconCircleCheck />} mb="md">
+    <Notice icon={<IconCircleCheck />}>
       <Text size="sm">{ready.isReady}</Text>
       {note !== '' && (
         <Text size="sm" mt={4} lang={langOf(note)} style={{ whiteSpace: 'pre-line' }}>
           {note}
         </Text>
       )}
-    </Alert>
+    </Notice>
   );
 }

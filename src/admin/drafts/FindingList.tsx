@@ -1,15 +1,13 @@
-// What a reader would miss in a draft, below its preview. Nothing of it stops a publication.
-
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { TranslationLink } from './TranslationButton.tsx';
+import { words } from '../words/words.ts';
 import { readTranslation } from './drafts.data.ts';
+import { TranslationLink } from './DraftMarks.tsx';
 import { type Finding, findingsIn } from './findings.ts';
 import type { DraftEditing } from './use-draft.ts';
-import classes from './FindingList.module.css';
-import { words } from '../words/words.ts';
+import classes from './DraftEditor.module.css';
 
 const texts = words.drafts.findings;
 
@@ -23,13 +21,13 @@ interface FindingListProps {
 }
 
 export function FindingList({ editing: { draft, fields }, onGo }: FindingListProps) {
-  const { kind, object_id: id, lang, is_live: isLive } = draft;
+  const { kind, object_id: id, lang, is_live } = draft;
   const [settled] = useDebouncedValue(fields, PAUSE);
   const found = useMemo(() => findingsIn(settled), [settled]);
   const { data } = useQuery({
     queryKey: ['translations', 'state', kind, id],
     queryFn: ({ signal }) => readTranslation(kind, id ?? 0, signal),
-    enabled: lang === 'en' && isLive && id !== null,
+    enabled: lang === 'en' && is_live && id !== null,
   });
   const state = data?.state === 'missing' || data?.state === 'behind' ? data.state : undefined;
   const count = found.length + (state ? 1 : 0);
@@ -43,7 +41,7 @@ export function FindingList({ editing: { draft, fields }, onGo }: FindingListPro
         <ul>
           {found.map((finding, index) => (
             <li key={index}>
-              <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onGo(finding)}>
+              <Anchor component="button" type="button" size="sm" onClick={() => onGo(finding)}>
                 {texts.of[finding.kind](finding.name ?? '')}
               </Anchor>
             </li>

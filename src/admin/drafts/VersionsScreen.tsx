@@ -1,34 +1,27 @@
-// The published versions of an article or a job, and how one differs from a later one.
-
-import { Alert, Group, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts/drafts.ts';
 import { type Language, languages } from '../../contract/language/language.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { BusyButton } from '../screen/Buttons.tsx';
+import { paths } from '../../contract/url/paths.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
-import { Introduction, Screen } from '../screen/Screen.tsx';
-import { langOf, Moment } from '../screen/values.tsx';
-import { Loaded, LoadError } from '../screen/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
-import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
-import { Difference } from './ConflictNotice.tsx';
-import { unsavedText, savesEnded } from './unsaved-texts.ts';
-import {
-  listVersions,
-  readPublished,
-  readPublishedTitle,
-  readVersion,
-  restoreVersion,
-} from './drafts.data.ts';
+import { optionsOf } from '../form/options.ts';
+import { BusyButton } from '../screen/Buttons.tsx';
+import { Loaded, LoadError } from '../screen/Loaded.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
-import { useOpenDraft } from './use-open-draft.ts';
-import { VersionsTrail } from './VersionsTrail.tsx';
-import classes from './VersionsScreen.module.css';
+import { langOf, Moment } from '../screen/values.tsx';
+import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import { words } from '../words/words.ts';
+import { Difference } from './ConflictNotice.tsx';
+import * as drafts from './drafts.data.ts';
+import { useOpenDraft } from './DraftMarks.tsx';
+import { savesEnded, unsavedText } from './unsaved-texts.ts';
+import classes from './VersionsScreen.module.css';
 
 const texts = words.drafts.versions;
+const { screens } = words.desk;
 
 interface Of {
   kind: DraftKind;
@@ -53,19 +46,19 @@ export function VersionsScreen() {
 function Versions({ kind, id, lang }: Of) {
   const list = useQuery({
     queryKey: ['versions', kind, id, lang],
-    queryFn: ({ signal }) => listVersions(kind, id, lang, signal),
+    queryFn: ({ signal }) => drafts.listVersions(kind, id, lang, signal),
   });
   const published = useQuery({
     queryKey: [kind, 'title', id],
-    queryFn: ({ signal }) => readPublishedTitle(kind, id, signal),
+    queryFn: ({ signal }) => drafts.readPublishedTitle(kind, id, signal),
   });
   const title = published.data ?? list.data?.[0]?.title;
-  const name = title === undefined ? texts.title : texts.titles[kind](nameOf(kind, { title }));
+  const name = title === undefined ? texts.title : texts.titles[kind](nameOf(kind, title));
   const [params] = useParamsOfUrl();
   return (
     <Screen
       title={lang === 'en' ? name : words.translation.textTitle(name)}
-      trail={<VersionsTrail kind={kind} id={Number(id)} title={published.data} />}
+      trail={<Trail kind={kind} id={Number(id)} title={published.data} />}
     >
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={list} failed={texts.listFailed}>
@@ -74,21 +67,47 @@ function Versions({ kind, id, lang }: Of) {
           // What the last publication changed is what most people look for.
           const chosen = asked ?? versions[1] ?? versions[0];
           if (!chosen) return <Text>{texts.empty}</Text>;
+          const next = versions[versions.indexOf(chosen) - 1];
           return (
             <div className={classes.versions}>
               <VersionLinks kind={kind} versions={versions} chosen={chosen} />
-              <section aria-label={nameOf(kind, chosen)} style={{ minInlineSize: 0 }}>
-                <Compared
-                  {...{ kind, id, lang }}
-                  version={chosen}
-                  next={versions[versions.indexOf(chosen) - 1]}
-                />
+              <section aria-label={nameOf(kind, chosen.title)} style={{ minInlineSize: 0 }}>
+                <Compared {...{ kind, id, lang, next }} version={chosen} />
               </section>
             </div>
           );
         }}
       </Loaded>
     </Screen>
+  );
+}
+
+const nameOf = (kind: DraftKind, title: string) => (kind === 'texts' ? nameOfText(title) : title);
+
+const ways = {
+  blogs: [paths.adminBlogs(), screens.blogs, paths.adminBlogEdit],
+  careers: [paths.adminCareers(), screens.careers, paths.adminCareerEdit],
+  pages: [paths.adminPages(), screens.pages, (id: number) => paths.adminDraftOf('pages', id)],
+  texts: [paths.adminTexts(), screens.site, paths.adminText],
+} as const;
+
+/** The way back to the list of the object and to its form. `title`: null where nothing is on the site, undefined until it is known. */
+function Trail({ kind, id, title }: { kind: DraftKind; id: number; title: string | null | undefined }) {
+  // What was taken off the site is among the drafts.
+  const [list, name] = title === null ? [paths.adminDrafts(), screens.drafts] : ways[kind];
+  const [, , form] = ways[kind];
+  const shown = title && nameOf(kind, title);
+  return (
+    <nav aria-label={texts.back} className={classes.trail}>
+      <Anchor component={Link} to={list}>
+        {name}
+      </Anchor>
+      {shown && (
+        <Anchor component={Link} to={form(id)} lang={langOf(shown)}>
+          {shown}
+        </Anchor>
+      )}
+    </nav>
   );
 }
 
@@ -113,7 +132,7 @@ function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
               className={classes.version}
             >
               <Moment at={version.published_at} />
-              {dimmed(nameOf(kind, version))}
+              {dimmed(nameOf(kind, version.title))}
               {version.user_name !== null && dimmed(version.user_name)}
             </Link>
           </li>
@@ -123,27 +142,24 @@ function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
   );
 }
 
-const nameOf = (kind: DraftKind, { title }: Pick<VersionItem, 'title'>) =>
-  kind === 'texts' ? nameOfText(title) : title;
-
 const dimmed = (text: string) => (
   <Text component="span" size="sm" c="dimmed" lang={langOf(text)}>
     {text}
   </Text>
 );
 
-function Compared({
-  kind,
-  id,
-  lang,
-  version,
-  next,
-}: Of & { version: VersionItem; next: VersionItem | undefined }) {
+function Compared({ kind, id, lang, version, next }: Of & { version: VersionItem; next?: VersionItem }) {
   const [params] = useParamsOfUrl();
   const navigate = useNavigate();
-  const isWithPublished = next === undefined || params.get('with') === 'published';
-  const before = useQuery(versionQuery(version.id));
-  const after = useQuery({ ...(isWithPublished ? publishedQuery(kind, id, lang) : versionQuery(next.id)) });
+  const later = params.get('with') === 'published' ? undefined : next;
+  const compared = useQuery({
+    queryKey: [kind, 'compared', id, lang, version.id, later?.id],
+    queryFn: ({ signal }) =>
+      Promise.all([
+        drafts.readVersion(version.id, signal),
+        later ? drafts.readVersion(later.id, signal) : drafts.readPublished(kind, id, lang, signal),
+      ]),
+  });
   const compareWith = (what: string) =>
     void navigate(urlWith(params, { with: what === 'published' ? what : null }), { replace: true });
   return (
@@ -153,64 +169,44 @@ function Compared({
           <SegmentedControl
             size="sm"
             aria-label={texts.compare}
-            value={isWithPublished ? 'published' : 'next'}
+            value={later ? 'next' : 'published'}
             onChange={compareWith}
-            data={[
-              { value: 'next', label: texts.next },
-              { value: 'published', label: texts.published },
-            ]}
+            data={optionsOf(['next', 'published'], texts)}
           />
         ) : (
           <Text size="sm" c="dimmed">
             {texts.last}
           </Text>
         )}
-        <RestoreButton version={version} />
+        <RestoreButton id={version.id} />
       </Group>
-      <Loaded of={before} failed={texts.loadFailed}>
-        {(old) => (
-          <Loaded of={after} failed={texts.loadFailed}>
-            {(later) => (
-              <>
-                {later === null && (
-                  <Alert color="ink" mb="md">
-                    {texts.offSite}
-                  </Alert>
-                )}
-                <Difference {...{ kind, lang }} before={old} after={later ?? old} isWhole />
-              </>
+      <Loaded of={compared} failed={texts.loadFailed}>
+        {([before, after]) => (
+          <>
+            {after === null && (
+              <Alert color="ink" mb="md">
+                {texts.offSite}
+              </Alert>
             )}
-          </Loaded>
+            <Difference {...{ kind, lang, before }} after={after ?? before} isWhole />
+          </>
         )}
       </Loaded>
     </>
   );
 }
 
-/** A version never changes. */
-const versionQuery = (id: number) => ({
-  queryKey: ['versions', 'one', id] as readonly unknown[],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readVersion(id, signal),
-  staleTime: Infinity,
-});
-
-const publishedQuery = (kind: DraftKind, id: string, lang: Language) => ({
-  queryKey: [kind, 'published', id, lang] as readonly unknown[],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readPublished(kind, id, lang, signal),
-});
-
 /** Puts a version into the draft of its object. */
-function RestoreButton({ version }: { version: VersionItem }) {
+function RestoreButton({ id }: { id: number }) {
   const open = useOpenDraft();
   const confirm = useConfirm();
   const restoring = useMutation({
     mutationFn: async (replace: boolean) => {
       await savesEnded();
-      const draft = await restoreVersion(version.id, replace);
+      const draft = await drafts.restoreVersion(id, replace);
       // What was not stored goes with the text that is replaced.
-      await unsavedText(draft.id)
-        .clear()
-        .catch(() => {});
+      const unsaved = unsavedText(draft.id);
+      await unsaved.clear().catch(() => {});
       return draft;
     },
     onSuccess: async (draft) => {
@@ -218,8 +214,7 @@ function RestoreButton({ version }: { version: VersionItem }) {
       showSuccessToast(texts.restored);
     },
     onError: async (error) => {
-      const hasDraft = error instanceof ApiProblem && error.status === 409;
-      if (!hasDraft) showErrorToast(texts.failed, error);
+      if (!drafts.isRefusal(error, 409)) showErrorToast(texts.failed, error);
       else if (await confirm(texts.replace)) restoring.mutate(true);
     },
   });

@@ -1,13 +1,8 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
 import { fieldsOfCareer } from '../../contract/careers/careers.ts';
-import {
-  type Draft,
-  type DraftKind,
-  draftLimits,
-  isOfAdmins,
-  type ObjectKind,
-} from '../../contract/drafts/drafts.ts';
+import type { Draft, DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
+import { draftKinds, draftLimits, isOfAdmins } from '../../contract/drafts/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { fieldsOfPage } from '../../contract/pages/pages.ts';
@@ -16,11 +11,26 @@ import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { Translation } from '../../contract/translations/translation.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import type { DraftFields, Outcome, Save } from './save-queue.ts';
-import type { Start } from './start-key.ts';
+import type { DraftFields, DraftObject, Outcome, Save } from './save-queue.ts';
 
-/** A draft whose fields are texts, as both kinds have them. */
+type Id = number | string;
+
 export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
+
+type Start = DraftObject & { object_id: number };
+
+/** The URL of a draft's screen names what it is of, until it has an id of its own: `blogs-7`, `texts-3-km`. */
+const startKey = new RegExp(`^(${draftKinds.join('|')})-([1-9]\\d{0,8})(-km)?$`);
+
+/** The draft that this key opens before it is begun; undefined for the id of a draft. */
+export function readStartKey(key: string): Start | undefined {
+  const [, kind, id, km] = startKey.exec(key) ?? [];
+  if (kind === undefined) return undefined;
+  return { kind: kind as DraftKind, object_id: Number(id), lang: km ? 'km' : 'en' };
+}
+
+export const keyOfStart = ({ kind, object_id, lang }: Start) =>
+  paths.adminDraftOf(kind, object_id, lang).slice(paths.adminDrafts().length + 1);
 
 /** True for planned texts and pages: they would be published without those who may publish having seen the change. */
 export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_at'>) =>
@@ -29,9 +39,8 @@ export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_
 export const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
   (await (await call).json()) as OpenDraft;
 
-export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
-}
+export const readDraft = (id: Id, signal?: AbortSignal): Promise<OpenDraft> =>
+  asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
 
 /** The draft of what is published; or what one begins with, with the id 0. */
 export function readStart({ kind, object_id, lang }: Start, signal?: AbortSignal): Promise<OpenDraft> {
@@ -40,15 +49,16 @@ export function readStart({ kind, object_id, lang }: Start, signal?: AbortSignal
 }
 
 /** Begins the draft of what is published, or finds the one that there is. */
-export function openDraftOf(kind: DraftKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
-  return asOpen(api.drafts.$post({ json: { kind, object_id, lang } }));
-}
+export const openDraftOf = (kind: DraftKind, object_id: number, lang: Language): Promise<OpenDraft> =>
+  asOpen(api.drafts.$post({ json: { kind, object_id, lang } }));
 
-/** Stores a new draft, once for each idempotency key. */
 export function addDraft(kind: ObjectKind, fields: DraftFields, idempotencyKey: string): Promise<OpenDraft> {
   const headers = idempotencyKeyHeader(idempotencyKey);
   return asOpen(api.drafts.$post({ json: { kind, object_id: null, fields } }, { headers }));
 }
+
+export const isRefusal = (error: unknown, status: number): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === status;
 
 /** For a call whose object may be gone. */
 export function nullIfNotFound(error: unknown): null {
@@ -58,10 +68,6 @@ export function nullIfNotFound(error: unknown): null {
 
 /** A browser goes on with requests of this size, in bytes, after it has left the page. */
 const MAX_KEPT_ALIVE = 60_000;
-
-/** Statuses that say nothing about the text: the same save may succeed later. 401 ends the session. */
-const isLost = (status: number | undefined) =>
-  status === undefined || status >= 500 || [401, 408, 425, 429].includes(status);
 
 /** Sends a save. Never rejects. */
 export async function sendSave(id: number, json: Save): Promise<Outcome> {
@@ -78,23 +84,21 @@ export async function sendSave(id: number, json: Save): Promise<Outcome> {
 export function outcomeOf(cause: unknown): Exclude<Outcome, { kind: 'saved' }> {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const status = error instanceof ApiProblem ? error.status : undefined;
-  return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
+  // These say nothing about the text: the same save may succeed later. 401 ends the session.
+  const isLost = status === undefined || status >= 500 || [401, 408, 425, 429].includes(status);
+  return { kind: isLost ? 'lost' : status === 412 ? 'stale' : 'refused', error };
 }
 
 /** Takes an article, a job or a page off the site, into its draft; in another language than English only that translation. */
-export function archive(kind: ObjectKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
-  return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, lang, state: 'archived' } }));
-}
+export const archive = (kind: ObjectKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> =>
+  asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, lang, state: 'archived' } }));
 
-function readPage(id: number | string, signal?: AbortSignal) {
-  return bodyOf(api.pages[':id'].$get(idParam(id), { init: { signal } }));
-}
+const readPage = (id: Id, signal?: AbortSignal) =>
+  bodyOf(api.pages[':id'].$get(idParam(id), { init: { signal } }));
 
-export function readText(id: number | string, signal?: AbortSignal) {
-  return bodyOf(api.texts[':id'].$get(idParam(id), { init: { signal } }));
-}
+export const readText = (id: Id, signal?: AbortSignal) =>
+  bodyOf(api.texts[':id'].$get(idParam(id), { init: { signal } }));
 
-/** What staff changed of the site's own texts. */
 export async function readTypedTexts(signal: AbortSignal): Promise<TypedTexts> {
   const { items } = await listOf(api.texts.$get({}, { init: { signal } }));
   return Object.assign({}, ...items.map(({ fields }) => fields)) as TypedTexts;
@@ -113,21 +117,19 @@ export async function readPageOf(kind: DraftKind, id: number, lang: Language): P
 /** What is published at present, in the fields of a draft. */
 export async function readLive(
   kind: DraftKind,
-  id: number | string,
+  id: Id,
   lang: Language,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<DraftFields> {
-  if (lang !== 'en') return readTranslated(await readTranslation(kind, id, signal));
+  if (lang !== 'en') {
+    const { fields } = await readTranslation(kind, id, signal);
+    if (fields === null) throw new ApiProblem(404);
+    return fields;
+  }
   const init = { init: { signal } };
   if (kind === 'blogs') {
-    const {
-      title,
-      content,
-      category,
-      image,
-      image_alt,
-      author = '',
-    } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
+    const blog = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
+    const { title, content, category, image, image_alt, author = '' } = blog;
     return { title, content, category, image, image_alt, author };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
@@ -135,15 +137,8 @@ export async function readLive(
   return fieldsOfCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
 }
 
-function readTranslated({ fields }: Translation): DraftFields {
-  if (fields === null) throw new ApiProblem(404);
-  return fields;
-}
-
 /** The same; null where nothing is published. */
-export function readPublished(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
-  return readLive(kind, id, lang, signal).catch(nullIfNotFound);
-}
+export const readPublished = (...of: Parameters<typeof readLive>) => readLive(...of).catch(nullIfNotFound);
 
 /** What is published, by its title in English; null where nothing is. */
 export async function readPublishedTitle(kind: DraftKind, id: string, signal: AbortSignal) {
@@ -156,8 +151,8 @@ export async function readPublishedTitle(kind: DraftKind, id: string, signal: Ab
 }
 
 export async function listVersions(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
-  const range = { page: '1', per_page: String(draftLimits.versions) };
-  const query = { kind, lang, object_id: idParam(id).param.id, ...range };
+  const per_page = String(draftLimits.versions);
+  const query = { kind, lang, object_id: idParam(id).param.id, page: '1', per_page };
   return (await listOf(api.versions.$get({ query }, { init: { signal } }))).items;
 }
 
@@ -166,29 +161,17 @@ export async function readVersion(id: number, signal: AbortSignal): Promise<Draf
 }
 
 /** Puts a version into the draft of its object. `replace`: also if there is one already, whose text goes. */
-export function restoreVersion(id: number, replace: boolean): Promise<OpenDraft> {
-  return asOpen(api.versions[':id'].restore.$post({ ...idParam(id), json: { replace } }));
-}
+export const restoreVersion = (id: number, replace: boolean): Promise<OpenDraft> =>
+  asOpen(api.versions[':id'].restore.$post({ ...idParam(id), json: { replace } }));
 
 const translations = api.translations[':kind'][':id'][':lang'];
-const paramOf = (kind: DraftKind, id: number | string) => ({
+const paramOf = (kind: DraftKind, id: Id) => ({
   param: { kind, lang: 'km' as const, ...idParam(id).param },
 });
 
-/** The state of the translation of an object, and the text that it translates. */
-export function readTranslation(
-  kind: DraftKind,
-  id: number | string,
-  signal?: AbortSignal,
-): Promise<Translation> {
-  return bodyOf(translations.$get(paramOf(kind, id), { init: { signal } }));
-}
+export const readTranslation = (kind: DraftKind, id: Id, signal?: AbortSignal): Promise<Translation> =>
+  bodyOf(translations.$get(paramOf(kind, id), { init: { signal } }));
 
 /** Says that a translation is still correct. @throws 412 when the English text was changed since it was read */
-export function confirmTranslation({
-  kind,
-  object_id,
-  english_updated_at,
-}: Translation): Promise<Translation> {
-  return bodyOf(translations.confirm.$post({ ...paramOf(kind, object_id), json: { english_updated_at } }));
-}
+export const confirmTranslation = ({ kind, object_id, english_updated_at }: Translation) =>
+  bodyOf(translations.confirm.$post({ ...paramOf(kind, object_id), json: { english_updated_at } }));

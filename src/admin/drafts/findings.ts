@@ -1,4 +1,4 @@
-// What a reader would miss in a text: it is said while it is written, and stops nothing.
+// What a reader would miss in a draft: it is said while it is written, and stops nothing.
 
 import { readHtml } from '../../contract/blogs/read-html.ts';
 import { looksEmpty, withoutInvisible } from '../../contract/language/invisible.ts';
@@ -22,9 +22,9 @@ const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 /** The findings in the fields of a draft, in the order of its form. */
 export function findingsIn({ title, content, image, image_alt }: DraftFields): Finding[] {
   const found: Finding[] = [];
-  const words = withoutInvisible(title ?? '').trim();
-  if (looksEmpty(words)) found.push({ kind: 'noTitle', place: { field: 'title' } });
-  else if (Array.from(characters.segment(words)).length > TITLE_ROOM)
+  const name = withoutInvisible(title ?? '').trim();
+  if (looksEmpty(name)) found.push({ kind: 'noTitle', place: { field: 'title' } });
+  else if (Array.from(characters.segment(name)).length > TITLE_ROOM)
     found.push({ kind: 'longTitle', place: { field: 'title' } });
   if (content) found.push(...findingsInText(content));
   if (image && looksEmpty(image_alt ?? '')) found.push({ kind: 'cover', place: { field: 'image_alt' } });

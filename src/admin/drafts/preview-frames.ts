@@ -3,12 +3,20 @@
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { previewPages } from '../../contract/url/paths.ts';
-import { type EditedPlace, findWords, isSamePlace } from './edited-place.ts';
-import type { DraftFields } from './save-queue.ts';
 import { words } from '../words/words.ts';
+import type { DraftFields } from './save-queue.ts';
+
+/** A field, or a line or paragraph in it. */
+export interface EditedPlace {
+  field: Element;
+  part: number;
+  /** The words of the place itself, and those around it, the nearest first. */
+  own: string[];
+  near: string[];
+}
 
 /** What is shown: the token gives access to the page. */
-export interface Preview {
+interface Preview {
   kind: DraftKind;
   lang: Language;
   token: string;
@@ -62,12 +70,8 @@ export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: bool
       isLoading = false;
       loadNext();
     });
-    const target = {
-      method: 'post',
-      action: withLanguage(lang, previewPages[kind]),
-      target: name,
-      hidden: true,
-    };
+    const action = withLanguage(lang, previewPages[kind]);
+    const target = { method: 'post', action, target: name, hidden: true };
     const form = Object.assign(document.createElement('form'), target);
     for (const [field, value] of Object.entries({ draft: token, fields: JSON.stringify(fields) })) {
       const input = document.createElement('input');
@@ -130,14 +134,13 @@ function scrollTo({ defaultView: page }: Document, element: Element): void {
   if (!isInSight) page.scrollTo({ top: page.scrollY + top - above, behavior: 'instant' });
 }
 
-const slidesOf = (frame: HTMLIFrameElement) => [
-  ...(frame.contentDocument?.querySelectorAll<HTMLElement>('[data-slide]') ?? []),
-];
-const slideIn = (frame: HTMLIFrameElement) =>
-  Math.max(
-    0,
-    slidesOf(frame).findIndex(({ ariaCurrent }) => ariaCurrent === 'true'),
-  );
+const slidesOf = (frame: HTMLIFrameElement) =>
+  Array.from(frame.contentDocument?.querySelectorAll<HTMLElement>('[data-slide]') ?? []);
+
+function slideIn(frame: HTMLIFrameElement): number {
+  const slide = slidesOf(frame).findIndex(({ ariaCurrent }) => ariaCurrent === 'true');
+  return Math.max(0, slide);
+}
 
 /** Shows a banner of the home page, at once. */
 function chooseSlide(frame: HTMLIFrameElement, slide: number): void {
@@ -148,3 +151,33 @@ function chooseSlide(frame: HTMLIFrameElement, slide: number): void {
 
 /** The page in a frame; nothing for an error page of the browser. */
 const pageOf = (frame: HTMLIFrameElement) => frame.contentDocument?.defaultView;
+
+const isSamePlace = (a: EditedPlace | undefined, b: EditedPlace) => a?.field === b.field && a.part === b.part;
+
+/** The element of a page that shows one of these texts: the first that occurs once, or else the first that occurs. */
+function findWords(page: Document, texts: readonly string[]): HTMLElement | undefined {
+  for (const root of [page.querySelector('main'), page.body]) {
+    let first: HTMLElement | undefined;
+    for (const text of texts) {
+      const found = root ? showing(root, plain(text)) : [];
+      if (found.length === 1) return found[0];
+      first ??= found[0];
+    }
+    if (first) return first;
+  }
+  return undefined;
+}
+
+/** Without what pages add and leave out: spaces, and the characters that hold words together. */
+const plain = (text: string) => text.replace(/[\s\u200b\u2060]+/g, '');
+
+/** The innermost elements with this text. A short one must be all that an element has: others are everywhere. */
+function showing(root: HTMLElement, text: string): HTMLElement[] {
+  const all = text === '' ? '' : plain(root.textContent);
+  // The banners that are not shown yet can be chosen.
+  if (!all.includes(text) || all === '' || !(root.checkVisibility() || root.closest('.slide'))) return [];
+  const inner = [...root.children].flatMap((child) =>
+    child instanceof root.ownerDocument.defaultView!.HTMLElement ? showing(child, text) : [],
+  );
+  return inner.length > 0 || (all !== text && text.length < 4) ? inner : [root];
+}

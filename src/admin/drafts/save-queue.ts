@@ -1,6 +1,7 @@
 // Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
 
 import type { Draft, DraftSaved } from '../../contract/drafts/drafts.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 
 /** What was typed, by field. A field that is missing is null. */
 export type DraftFields = Readonly<Record<string, string | null>>;
@@ -45,18 +46,13 @@ export type DraftObject = Pick<Draft, 'kind' | 'object_id' | 'lang'>;
 export interface UnsavedStore {
   /** `earlier`: the sitting whose text this one goes on with. It goes in the same step: a page may be closed between two. */
   keep: (unsaved: UnsavedText, earlier?: string) => Promise<void>;
-  /** Deletes what these sittings stored in the browser. */
-  forget: (...sittings: string[]) => Promise<void>;
+  forget: (...sittings: (string | undefined)[]) => Promise<void>;
 }
 
 export type SaveState =
   { kind: 'saved'; at: string } | { kind: 'saving' } | Exclude<Outcome, { kind: 'saved' }>;
 
-export interface Stored {
-  revision: number;
-  updated_at: string;
-  fields: DraftFields;
-}
+export type Stored = Pick<Draft, 'revision' | 'updated_at'> & { fields: DraftFields };
 
 interface QueueOptions {
   stored: Stored;
@@ -64,7 +60,6 @@ interface QueueOptions {
   unsaved?: UnsavedText | undefined;
   send: (save: Save) => Promise<Outcome>;
   store: UnsavedStore;
-  newKey: () => string;
 }
 
 /** How long after the last key a text is saved, in ms. */
@@ -76,8 +71,8 @@ export const isSameText = (one: DraftFields, other: DraftFields) =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 
 /** A response changes the revision, and never a field. */
-export function createSaveQueue({ stored, unsaved, send, store, newKey }: QueueOptions) {
-  const sitting = newKey();
+export function createSaveQueue({ stored, unsaved, send, store }: QueueOptions) {
+  const sitting = newIdempotencyKey();
   /** The sitting that stored the text with which this one begins. */
   let earlier = unsaved?.sitting;
   let { revision } = unsaved ?? stored;
@@ -107,7 +102,9 @@ export function createSaveQueue({ stored, unsaved, send, store, newKey }: QueueO
   const isStored = () => isOver || (sent === null && base !== null && isSameText(fields, base));
 
   function keep(): void {
-    const ended = takeEarlier();
+    const ended = earlier;
+    // Once: in another tab, the earlier sitting may go on and keep what is typed there.
+    earlier = undefined;
     store.keep({ sitting, revision, fields, sent }, ended).then(
       () => (canKeep = true),
       () => {
@@ -117,17 +114,10 @@ export function createSaveQueue({ stored, unsaved, send, store, newKey }: QueueO
     );
   }
 
-  /** Once: in another tab, the earlier sitting may go on and keep what is typed there. */
-  function takeEarlier(): string | undefined {
-    const ended = earlier;
-    earlier = undefined;
-    return ended;
-  }
-
   function settle(): void {
     stopTimer();
-    const ended = takeEarlier();
-    void store.forget(sitting, ...(ended === undefined ? [] : [ended])).catch(() => {});
+    void store.forget(sitting, earlier).catch(() => {});
+    earlier = undefined;
     report({ kind: 'saved', at: savedAt });
   }
 
@@ -152,7 +142,7 @@ export function createSaveQueue({ stored, unsaved, send, store, newKey }: QueueO
     const isSentAgain = sent !== null;
     if (sent === null) {
       stopTimer();
-      sent = { revision, save: newKey(), fields };
+      sent = { revision, save: newIdempotencyKey(), fields };
     }
     const save = sent;
     keep();

@@ -1,19 +1,18 @@
 // What people call the fields and items of the site's own texts, and what differs between two of their drafts.
 
 import { looksEmpty } from '../../contract/language/invisible.ts';
+import type { TextSchema, TypedTexts } from '../../contract/texts/site-texts.ts';
 import {
   asTyped,
   isItemList,
   isSingle,
   linesOf,
   schemaAt,
-  type TextSchema,
-  type TypedTexts,
   withTyped,
 } from '../../contract/texts/site-texts.ts';
-import type { DraftFields } from './save-queue.ts';
 import { labelOfText } from '../screen/text-labels.ts';
 import { words } from '../words/words.ts';
+import type { DraftFields } from './save-queue.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -46,17 +45,15 @@ export function valueAt(text: unknown, path: string): unknown {
 
 /** Where a field is, in words, such as "Banners, One group, three crafts: Title". */
 function labelOfField(schema: TextSchema, text: unknown, path: string): string {
-  const steps = stepsOf(path);
-  const names = steps.map((step, index) => {
-    const [list, here] = [steps.slice(0, index), steps.slice(0, index + 1)].map(
-      (some) => `/${some.join('/')}`,
-    );
-    const field = schemaAt(schema, here!) ?? {};
-    const isItem = index > 0 && isItemList(schemaAt(schema, list!) ?? {});
-    return isItem ? nameOfItem(field, valueAt(text, here!)) : labelOfText(step, field);
+  let [at, value] = [schema, text];
+  const names = stepsOf(path).map((step) => {
+    const isItem = isItemList(at);
+    at = schemaAt(at, `/${step}`) ?? {};
+    value = valueAt(value, `/${step}`);
+    return isItem ? nameOfItem(at, value) : labelOfText(step, at);
   });
   // The file says nothing more, except of its single fields.
-  if (steps.length > 2 || !isSingle(schemaAt(schema, path) ?? {})) names.shift();
+  if (names.length > 2 || !isSingle(at)) names.shift();
   const field = names.pop() ?? '';
   return names.length === 0 ? field : words.texts.inside(names.join(', '), field);
 }

@@ -2,19 +2,18 @@
 
 import { Suspense } from 'react';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
-import { translationStates } from '../../contract/translations/translations.ts';
+import { isToDo, translationStates } from '../../contract/translations/translations.ts';
 import { choice } from '../list/filter-fields.ts';
 import { langOf } from '../screen/values.tsx';
 import { lazyPart } from '../screen/Loaded.tsx';
 import { optionsOf } from '../form/options.ts';
-import type { Listed } from './TitleMarks.tsx';
-import { isToDo } from './translation-to-do.ts';
-import classes from './TranslationButton.module.css';
 import { words } from '../words/words.ts';
+import type { Listed } from './DraftMarks.tsx';
+import classes from './DraftMarks.module.css';
 
-const texts = words.translation;
+const { name, states } = words.translation;
 
-const TitleMarks = lazyPart(() => import('./TitleMarks.tsx'), 'TitleMarks');
+const TitleMarks = lazyPart(() => import('./DraftMarks.tsx'), 'TitleMarks');
 
 /** The cell of the title in a list of articles or of jobs, with its draft, and a translation that needs work. */
 export const titleCell = (kind: ObjectKind) => (item: Listed) => (
@@ -28,8 +27,4 @@ export const titleCell = (kind: ObjectKind) => (item: Listed) => (
   </div>
 );
 
-export const translationFilter = choice(
-  'translation',
-  texts.name,
-  optionsOf(translationStates, texts.states),
-);
+export const translationFilter = choice('translation', name, optionsOf(translationStates, states));

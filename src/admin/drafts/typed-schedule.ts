@@ -1,28 +1,23 @@
-// The time of a schedule, typed by the clock of Phnom Penh.
-
 import { z } from 'zod';
 import { timeOfDay, timeZoneOffset, today } from '../../contract/language/calendar.ts';
-import { typedDay } from '../../contract/typed/typed-days.ts';
-import { plainText } from '../../contract/typed/typed-numbers.ts';
 import { issue } from '../../contract/refusals/refusal.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
+import { typedDay } from '../../contract/typed/typed-days.ts';
+import { plainText } from '../../contract/typed/typed-numbers.ts';
 import { words } from '../words/words.ts';
 
-/** Parses a time of day, also with Khmer digits: `9:30`, `09.30`. Undefined for any other text. */
-function readTime(typed: string): string | undefined {
-  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)$/.exec(plainText(typed)) ?? [];
-  const isTime = hour !== '' && Number(hour) < 24 && Number(minute) < 60;
-  return isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined;
-}
+const texts = words.drafts.schedule;
 
-/** The form of a schedule: outputs the instant, such as `2026-11-24T02:30:00.000Z`. */
+/** The form of a schedule, typed by the clock of Phnom Penh: outputs the instant, such as `2026-11-24T02:30:00.000Z`. */
 export const TypedSchedule = z
   .object({
-    day: typedDay(words.drafts.schedule.day as Name),
+    day: typedDay(texts.day as Name),
     time: z.string().transform((typed, { addIssue }) => {
-      const time = readTime(typed);
-      if (time !== undefined) return time;
-      addIssue(words.drafts.schedule.timeError);
+      // Also `09.30`, and with Khmer digits.
+      const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)$/.exec(plainText(typed)) ?? [];
+      if (hour !== '' && Number(hour) < 24 && Number(minute) < 60)
+        return `${hour.padStart(2, '0')}:${minute}`;
+      addIssue(texts.timeError);
       return z.NEVER;
     }),
   })
@@ -35,12 +30,7 @@ export const TypedSchedule = z
 
 /** What the form shows for an instant; without one, it proposes the next working day at 9:00. */
 export function typedSchedule(instant: string | null): { day: string; time: string } {
-  if (instant === null) return { day: nextWorkingDay(), time: '09:00' };
-  return { day: today(new Date(instant)), time: timeOfDay(instant).slice(0, 5) };
-}
-
-/** The first day after today, in Phnom Penh, from Monday to Friday. */
-function nextWorkingDay(): string {
+  if (instant !== null) return { day: today(new Date(instant)), time: timeOfDay(instant).slice(0, 5) };
   const days = [1, 2, 3].map((ahead) => today(new Date(Date.now() + ahead * 86_400_000)));
-  return days.find((day) => ![0, 6].includes(new Date(day).getUTCDay()))!;
+  return { day: days.find((day) => ![0, 6].includes(new Date(day).getUTCDay()))!, time: '09:00' };
 }

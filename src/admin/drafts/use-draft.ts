@@ -1,23 +1,23 @@
 // A draft that is open: its form, the queue that saves it, and all that its screen shows of it.
 
-import { useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isOfAdmins } from '../../contract/drafts/drafts.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import type { Translation } from '../../contract/translations/translation.ts';
 import { ApiProblem, splitSaveErrors } from '../api/problem.ts';
-import { useSession } from '../session/session.ts';
-import { focusFirstError } from '../focus/focus.tsx';
 import { dismissErrorToast } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
-import { createBeginning } from './beginning.ts';
-import { isForAdmins, type OpenDraft, readDraft } from './drafts.data.ts';
-import { leaveDraft } from './unsaved-texts.ts';
-import { createSaveQueue, type DraftFields, type UnsavedText } from './save-queue.ts';
-import { useDraftActions } from './use-draft-actions.tsx';
-import { useTranslation } from './use-translation.ts';
+import { focusFirstError } from '../focus/focus.tsx';
+import { editedItemQuery } from '../form/edited-item.ts';
+import { useSession } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import { isForAdmins, isRefusal, type OpenDraft, readDraft, readTranslation } from './drafts.data.ts';
+import type { DraftFields } from './save-queue.ts';
+import { createDraftQueue, type Opened } from './unsaved-texts.ts';
+import { useDraftActions } from './use-draft-actions.tsx';
 
 /** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
 type DraftValues = Record<string, string | null | number>;
@@ -26,42 +26,52 @@ function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftF
   return fields as DraftFields;
 }
 
-/** A draft as it was opened. `unsaved`: the text of it that the browser has, because it could not be saved. */
-export interface Opened {
+export type DraftEditing = ReturnType<typeof useDraft>;
+
+/** What the fields of each kind of drafts get. */
+export interface DraftInputsProps {
+  getInputProps: (name: string) => GetInputPropsReturnType;
+  form: Pick<DraftEditing['form'], 'values' | 'errors' | 'setFieldValue'>;
   draft: OpenDraft;
-  unsaved: UnsavedText | undefined;
+  /** What a draft in another language translates. */
+  translation?: Translation;
+  /** Says whether something that was chosen is not in the draft yet. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-export type DraftEditing = ReturnType<typeof useDraft>;
+/** The English text that a draft translates, as its form shows it: it does not change during the work. */
+function useTranslation({ kind, object_id, lang }: OpenDraft) {
+  const isTranslation = lang !== 'en' && object_id !== null;
+  const query = useQuery({
+    ...editedItemQuery('translations', `${kind} ${object_id}`, (_key, signal) =>
+      readTranslation(kind, object_id ?? 0, signal),
+    ),
+    enabled: isTranslation,
+  });
+  const [earlier, setEarlier] = useState<Translation>();
+  const { data, refetch } = query;
+  return {
+    query,
+    data,
+    /** What the form showed before it was found that the English text has changed since. */
+    earlier,
+    async reread(): Promise<void> {
+      if (!isTranslation) return;
+      const { data: now } = await refetch();
+      if (data && now && now.english_updated_at !== data.english_updated_at) setEarlier(earlier ?? data);
+    },
+  };
+}
 
 /** @param onBegun called with the id when a draft that was not begun is stored */
 export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: number) => void) {
   const [draft, setDraft] = useState(opened);
   const [isUnsavedShown, setIsUnsavedShown] = useState(unsaved !== undefined && !unsaved.isBrought);
   const [isStoring, setIsStoring] = useState(false);
-  const [beginning] = useState(() =>
-    createBeginning({
-      draft: opened,
-      unsaved,
-      onBegun: (begun) => {
-        setDraft(begun);
-        onBegun(begun.id);
-      },
-    }),
-  );
   const [queue] = useState(() =>
-    createSaveQueue({
-      // What was typed on something else is compared with that.
-      stored: unsaved?.base ? { ...opened, fields: unsaved.base } : opened,
-      unsaved,
-      send: async (save) => {
-        const outcome = await beginning.send(save);
-        // Somebody else may have changed when it is published.
-        if (outcome.kind === 'saved') setPublishAt(outcome.publish_at);
-        return outcome;
-      },
-      store: beginning.store,
-      newKey: newIdempotencyKey,
+    createDraftQueue({ draft: opened, unsaved }, (changes) => {
+      setDraft((now) => ({ ...now, ...changes }));
+      if (changes.id !== undefined) onBegun(changes.id);
     }),
   );
   const form = useForm<DraftValues>({
@@ -69,7 +79,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     onValuesChange: (values) => {
       dismissErrorToast();
       queue.type(fieldsOf(values));
-      if (queue.getState().kind !== 'saved') beginning.typed();
     },
   });
   const state = useSyncExternalStore(queue.subscribe, queue.getState);
@@ -79,30 +88,27 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
 
   useEffect(() => {
     void queue.flush();
-    return () => leaveDraft(beginning.key(), queue);
-  }, [queue, beginning]);
+    return () => queue.leave();
+  }, [queue]);
   const saveNow = () => void queue.flush();
   // The tab is hidden, or left, or there is a network again.
   useWindowEvent('visibilitychange', saveNow);
   useWindowEvent('pagehide', saveNow);
   useWindowEvent('online', saveNow);
 
-  function setPublishAt(publish_at: string | null): void {
-    setDraft((now) => (now.publish_at === publish_at ? now : { ...now, publish_at }));
-  }
-
   function showErrors(error: unknown, { isFocusing = false } = {}): void {
-    // Texts of the site also have unchanged fields.
-    const paths =
-      error instanceof ApiProblem ? Object.keys(error.errors).filter((name) => name.startsWith('/')) : [];
-    const { fieldErrors } = splitSaveErrors(error, [...Object.keys(form.getValues()), ...paths]);
+    const names = error instanceof ApiProblem ? Object.keys(error.errors) : [];
+    const { fieldErrors } = splitSaveErrors(error, names);
     if (!isFocusing) return form.setErrors(fieldErrors);
     // A field may be in a card that opens for its error.
     flushSync(() => form.setErrors(fieldErrors));
     focusFirstError(form, fieldErrors);
   }
   useDidUpdate(() => {
-    if (state.kind === 'refused') showErrors(state.error);
+    if (state.kind !== 'refused') return;
+    showErrors(state.error);
+    // It was planned since it was read.
+    if (isRefusal(state.error, 403)) void readDraft(draft.id).then(setDraft, () => {});
   }, [state]);
 
   /** Stores what is typed, and returns its revision. @throws Error if that is not possible at present */
@@ -124,14 +130,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
   }
 
   const mayPublish = useSession()?.permission === 'admin' || !isOfAdmins(draft.kind);
-  const isForbidden =
-    state.kind === 'refused' && state.error instanceof ApiProblem && state.error.status === 403;
-  // It was planned since it was read.
-  const reread = useEffectEvent(() => void readDraft(draft.id).then(setDraft, () => {}));
-  useEffect(() => {
-    if (isForbidden) reread();
-  }, [isForbidden]);
-
   return {
     draft,
     form,
@@ -158,7 +156,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     rebase(theirs: OpenDraft): void {
       setDraft(theirs);
       setIsUnsavedShown(false);
-      beginning.rebase();
       queue.rebase(theirs);
     },
     show,

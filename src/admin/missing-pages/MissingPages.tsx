@@ -13,7 +13,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { TranslationLink } from '../drafts/TranslationButton.tsx';
+import { TranslationLink } from '../drafts/DraftMarks.tsx';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';

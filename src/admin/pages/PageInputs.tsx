@@ -1,13 +1,10 @@
-// The fields of a page's draft, in English and in Khmer.
-
 import { Select, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { addressOf } from '../../contract/pages/page-address.ts';
 import { places } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { ArticleField } from '../drafts/ArticleField.tsx';
-import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
-import { TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/TranslatedFields.tsx';
+import type { DraftInputsProps } from '../drafts/use-draft.ts';
+import { ArticleField, TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/DraftFields.tsx';
 import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 import { langOf } from '../screen/values.tsx';
 import { words } from '../words/words.ts';

@@ -1,12 +1,9 @@
-// The list of pages of their own: each is written in its draft.
-
 import type { z } from 'zod';
 import type { ListedPage, PageSort } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, listOf } from '../api/client.ts';
-import { NewDraftButton } from '../drafts/NewDraftButton.tsx';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
-import { TranslationButton } from '../drafts/TranslationButton.tsx';
+import { NewDraftButton, TranslationButton } from '../drafts/DraftMarks.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { ListFilters } from '../list/filter-fields.ts';
 import { ListScreen } from '../list/ListScreen.tsx';

@@ -2,17 +2,15 @@
 
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { shippedTexts } from '../../../content/texts.ts';
-import { langOf } from '../../contract/language/language.ts';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { nameOfItem, valueAt } from '../drafts/text-names.ts';
-import { ListItem } from './ListItem.tsx';
-import { isRow, type Item, offeredIn, useTextForm } from './text-form.ts';
-import { ChangeState } from './TextField.tsx';
-import { useItemList } from './use-item-list.ts';
-import classes from './TextForm.module.css';
 import { words } from '../words/words.ts';
+import { ListItem } from './ListItem.tsx';
+import { type Item, useItemList, useTextForm } from './text-form.ts';
+import { ChangeState } from './TextField.tsx';
+import classes from './TextForm.module.css';
 
 const texts = words.texts.form;
 
@@ -22,19 +20,16 @@ interface ItemListProps {
   isAlone: boolean;
   schema: TextSchema;
   path: string;
-  items: readonly Item[];
+  value: unknown;
   renderFields: (schema: TextSchema, path: string, item: Item) => ReactNode;
 }
 
-export function ItemList({ label, isAlone, schema, path, items, renderFields }: ItemListProps) {
+export function ItemList({ label, isAlone, schema, path, value, renderFields }: ItemListProps) {
   const { errors } = useTextForm();
-  const { items: itemSchema = {}, minItems = 0, maxItems = Infinity } = schema;
-  const nameOf = (item: Item | undefined) => nameOfItem(itemSchema, item);
-  const ids = items.map(({ id }) => id);
-  const root = useRef<HTMLDivElement>(null);
-  const list = useItemList({ path, ids, root, nameOf: (id) => nameOf(items.find((item) => item.id === id)) });
-  const isRows = isRow(itemSchema);
-  const firstField = offeredIn(itemSchema)[0]?.[0] ?? '';
+  const { items: itemSchema = {}, maxItems = Infinity } = schema;
+  const items = (value ?? []) as Item[];
+  const nameOf = (item?: Item) => nameOfItem(itemSchema, item);
+  const { root, ...list } = useItemList(path, items, nameOf);
   const shippedItems = (valueAt(shippedTexts, path) ?? []) as Item[];
   const removed = list.removal && (
     <li className={`panel ${classes.removed}`}>
@@ -53,39 +48,14 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
         </p>
       )}
       <Stack component="ol" gap="0.5rem" w="100%">
-        {items.map((item, index) =>
-          schema.fixedItems && isRows ? (
-            <li key={item.id} className={`panel ${classes.item}`}>
-              <div className={classes.itemBody}>
-                {/* The name is no field: in Khmer it is the same. */}
-                {String(item[firstField]) !== nameOf(item) && (
-                  <Text size="sm" fw={600} lang={langOf(nameOf(item))}>
-                    {nameOf(item)}
-                  </Text>
-                )}
-                {renderFields(itemSchema, `${path}/${item.id}`, item)}
-              </div>
-            </li>
-          ) : (
-            <Fragment key={item.id}>
-              {list.removal?.place === index && removed}
-              <ListItem
-                list={list}
-                path={path}
-                item={item}
-                schema={itemSchema}
-                name={nameOf(item)}
-                place={index}
-                count={items.length}
-                isRow={isRows}
-                isFixed={schema.fixedItems}
-                canRemove={items.length > minItems}
-              >
-                {renderFields(itemSchema, `${path}/${item.id}`, item)}
-              </ListItem>
-            </Fragment>
-          ),
-        )}
+        {items.map((item, index) => (
+          <Fragment key={item.id}>
+            {list.removal?.place === index && removed}
+            <ListItem {...{ list, path, item, schema }} name={nameOf(item)}>
+              {renderFields(itemSchema, `${path}/${item.id}`, item)}
+            </ListItem>
+          </Fragment>
+        ))}
         {list.removal && list.removal.place >= items.length && removed}
       </Stack>
       <Group gap="0.75rem" className={classes.listFoot}>

@@ -1,6 +1,4 @@
-// One item of a list: a card that opens, or a row with its fields in it.
-
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,73 +6,73 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
-import { Thumbnail } from './PictureChoice.tsx';
-import { changedBelow, isFresh, isUntranslated, type Item, pictureIn, useTextForm } from './text-form.ts';
-import type { useItemList } from './use-item-list.ts';
-import pictureClasses from './PictureChoice.module.css';
-import classes from './TextForm.module.css';
 import { words } from '../words/words.ts';
+import type { Item, useItemList } from './text-form.ts';
+import { changedBelow, isFresh, isRow, isUntranslated, offeredIn, useTextForm } from './text-form.ts';
+import { Thumbnail } from './TextField.tsx';
+import classes from './TextForm.module.css';
 
 const texts = words.texts.form;
 
 interface ListItemProps {
-  list: ReturnType<typeof useItemList>;
+  list: Omit<ReturnType<typeof useItemList>, 'root'>;
   /** That of the list. */
   path: string;
   item: Item;
+  /** That of the list. */
   schema: TextSchema;
   name: string;
-  place: number;
-  count: number;
-  isRow: boolean;
-  /** It stays where it is. */
-  isFixed: boolean | undefined;
-  canRemove: boolean;
   children: ReactNode;
 }
 
-export function ListItem({
-  list,
-  path,
-  item,
-  schema,
-  name,
-  place,
-  count,
-  isRow,
-  isFixed,
-  canRemove,
-  children,
-}: ListItemProps) {
+export function ListItem(props: ListItemProps) {
+  const { list, path, item, schema, name, children } = props;
+  const { items: itemSchema = {}, fixedItems: isFixed, minItems = 0 } = schema;
   const { id } = item;
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLSpanElement>(null);
-  const onDrop = (dragged: string, edge: 'before' | 'after') => list.drop(dragged, id, edge);
-  const drag = useDragItem({ row, handle, list: path, id, onDrop });
+  const isOneRow = isRow(itemSchema);
+  const onDrop = (dragged: string, at: Edge) => list.drop(dragged, id, at);
+  const { row, handle, edge, isDragged } = useDragItem(path, id, onDrop);
   const isOpen = list.isOpen(id);
   const steps = [
-    [-1, texts.up, IconArrowUp, place === 0],
-    [1, texts.down, IconArrowDown, place === count - 1],
+    [-1, texts.up, IconArrowUp, id === list.ids[0]],
+    [1, texts.down, IconArrowDown, id === list.ids.at(-1)],
   ] as const;
+  if (isFixed && isOneRow)
+    return (
+      <li className={`panel ${classes.item}`}>
+        <div className={classes.itemBody} style={{ border: 0 }}>
+          {/* The name is no field: in Khmer it is the same. */}
+          {String(item[offeredIn(itemSchema)[0]?.[0] ?? '']) !== name && (
+            <Text size="sm" fw={600} lang={langOf(name)}>
+              {name}
+            </Text>
+          )}
+          {children}
+        </div>
+      </li>
+    );
   return (
     <li
       ref={row}
       className={`panel ${classes.item}`}
       data-item={`${path}/${id}`}
-      data-edge={drag.edge}
-      data-dragged={drag.isDragged || undefined}
+      data-edge={edge}
+      data-dragged={isDragged || undefined}
     >
       <div className={classes.itemHead}>
-        <span ref={handle} className={classes.handle} title={texts.drag} hidden={isFixed} aria-hidden>
-          <IconGripVertical size={18} />
-        </span>
-        <ItemPicture path={path} item={item} schema={schema} name={name} />
-        {isRow ? (
+        {!isFixed && (
+          <span ref={handle} className={classes.handle} title={texts.drag} aria-hidden>
+            <IconGripVertical size={18} />
+          </span>
+        )}
+        <ItemPicture {...props} />
+        {isOneRow ? (
           <div className={classes.row}>{children}</div>
         ) : (
           <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => list.toggle(id)}>
@@ -85,37 +83,39 @@ export function ListItem({
             <ItemState path={`${path}/${id}`} />
           </UnstyledButton>
         )}
-        <div className={classes.steps} hidden={isFixed}>
-          {steps.map(([by, action, Icon, isEnd]) => (
-            // Disabled in another way, so that the focus stays.
-            <ActionIcon
-              key={by}
-              variant="subtle"
-              size="lg"
-              title={action}
-              aria-label={`${action}: ${name}`}
-              aria-disabled={isEnd}
-              data-step={by}
-              onClick={() => list.step(id, by)}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          ))}
-          {canRemove && (
-            <ActionIcon
-              variant="subtle"
-              color="danger"
-              size="lg"
-              title={texts.remove}
-              aria-label={`${texts.remove}: ${name}`}
-              onClick={() => list.remove(id)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
+        {!isFixed && (
+          <Group gap={0} wrap="nowrap" flex="none">
+            {steps.map(([by, action, Icon, isEnd]) => (
+              // Disabled in another way, so that the focus stays.
+              <ActionIcon
+                key={by}
+                variant="subtle"
+                size="lg"
+                title={action}
+                aria-label={`${action}: ${name}`}
+                aria-disabled={isEnd}
+                data-step={by}
+                onClick={() => list.step(id, by)}
+              >
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            ))}
+            {list.ids.length > minItems && (
+              <ActionIcon
+                variant="subtle"
+                color="danger"
+                size="lg"
+                title={texts.remove}
+                aria-label={`${texts.remove}: ${name}`}
+                onClick={() => list.remove(id)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        )}
       </div>
-      {!isRow && isOpen && <div className={classes.itemBody}>{children}</div>}
+      {!isOneRow && isOpen && <div className={classes.itemBody}>{children}</div>}
     </li>
   );
 }
@@ -124,13 +124,9 @@ export function ListItem({
 function ItemState({ path }: { path: string }) {
   const form = useTextForm();
   const { fields, errors, outdated, unfit, translation } = form;
-  const isBelow = (name: string) => name.startsWith(`${path}/`);
-  const trouble = Object.keys({ ...errors, ...unfit, ...outdated }).some(isBelow);
-  if (trouble) return <Mark text={texts.look} />;
-  if (
-    translation &&
-    Object.keys(translation.english).some((name) => isBelow(name) && isUntranslated(form, name))
-  )
+  const below = (some: object) => Object.keys(some).filter((name) => name.startsWith(`${path}/`));
+  if (below({ ...errors, ...unfit, ...outdated }).length > 0) return <Mark text={texts.look} />;
+  if (below(translation?.english ?? {}).some((name) => isUntranslated(form, name)))
     return <Mark text={words.translation.states.missing} />;
   if (isFresh(path) && !translation) return <Mark text={texts.fresh} />;
   const count = changedBelow(fields, path).length;
@@ -142,12 +138,13 @@ function ItemState({ path }: { path: string }) {
 }
 
 /** The picture by which people know an item. */
-function ItemPicture({ path, item, schema, name }: Pick<ListItemProps, 'path' | 'item' | 'schema' | 'name'>) {
-  const [field = '', shape] = pictureIn(schema) ?? [];
-  if (shape && item[field]) return <Thumbnail name={String(item[field])} shape={shape} />;
+function ItemPicture({ path, item, schema, name }: ListItemProps) {
+  const [field = '', { picture } = {}] =
+    Object.entries(schema.items?.properties ?? {}).find(([, part]) => part.picture) ?? [];
+  if (picture && item[field]) return <Thumbnail name={String(item[field])} shape={picture} />;
   if (path !== '/home/clients/list') return null;
   return (
-    <span className={pictureClasses.thumbnail} data-shape="logo" aria-hidden>
+    <span className={classes.thumbnail} data-shape="logo" aria-hidden>
       <ClientMark id={item.id} name={name} />
     </span>
   );
@@ -156,22 +153,16 @@ function ItemPicture({ path, item, schema, name }: Pick<ListItemProps, 'path' | 
 /** Where a dragged item would be put: before or after this one. */
 type Edge = 'before' | 'after';
 
-interface DragItem {
-  row: RefObject<HTMLElement | null>;
-  handle: RefObject<HTMLElement | null>;
-  /** The path of the list: items stay in their list. */
-  list: string;
-  id: string;
-  onDrop: (dragged: string, edge: Edge) => void;
-}
-
-function useDragItem({ row, handle, list, id, onDrop }: DragItem) {
+/** `list`: the path of the list, in which items stay. */
+function useDragItem(list: string, id: string, onDrop: (dragged: string, edge: Edge) => void) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
   const [isDragged, setIsDragged] = useState(false);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     if (!row.current || !handle.current) return;
-    const stops = [
+    return combine(
       // Only the handle: in a row that can be dragged, Firefox selects no text with the mouse.
       draggable({
         element: handle.current,
@@ -194,8 +185,7 @@ function useDragItem({ row, handle, list, id, onDrop }: DragItem) {
           drop(String(source.data['id']), self.data['edge'] as Edge);
         },
       }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [row, handle, list, id]);
-  return { edge, isDragged };
+    );
+  }, [list, id]);
+  return { row, handle, edge, isDragged };
 }

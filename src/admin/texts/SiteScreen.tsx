@@ -1,29 +1,48 @@
-// The texts of the site by the page that shows them, with a search.
-
-import { Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
-import { Introduction, Screen, useIsPhone } from '../screen/Screen.tsx';
-import { Loaded } from '../screen/Loaded.tsx';
-import { langOf, Mark } from '../screen/values.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { DraftItem } from '../../contract/drafts/drafts.ts';
+import { isItemList, type PictureShape, type SiteText } from '../../contract/texts/site-texts.ts';
+import type { TextTranslation } from '../../contract/translations/translation.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
+import { stateOf, TranslationButton, useDraftOf } from '../drafts/DraftMarks.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { inNewTab } from '../screen/Buttons.tsx';
+import { Loaded } from '../screen/Loaded.tsx';
+import { Introduction, Screen, useIsPhone } from '../screen/Screen.tsx';
+import { langOf, Mark } from '../screen/values.tsx';
 import { urlParts, useParamsOfUrl } from '../url/url-params.ts';
-import { hasWords, type SitePage, sitePages, type SitePart } from './site-parts.ts';
-import { readTexts, type TextOnSite } from './texts.data.ts';
-import classes from './SiteScreen.module.css';
-import { type CSSProperties, useEffect, useRef } from 'react';
-import { stateOf } from '../drafts/DraftMark.tsx';
-import { TranslationButton } from '../drafts/TranslationButton.tsx';
-import { useDraftOf } from '../drafts/use-open-draft.ts';
-import { isItemList, type PictureShape, type TextSchema } from '../../contract/texts/site-texts.ts';
-import { isRow, offeredIn } from './text-form.ts';
-import pictureClasses from './PagePicture.module.css';
 import { words } from '../words/words.ts';
+import { hasWords, type SitePage, sitePages, type SitePart } from './site-parts.ts';
+import { isRow, offeredIn } from './text-form.ts';
+import classes from './SiteScreen.module.css';
 
 const texts = words.texts;
 
+interface TextOnSite extends SiteText {
+  draft: DraftItem | undefined;
+  /** The state of its Khmer; undefined for a part without words. */
+  khmer: TextTranslation | undefined;
+}
+
+/** By the names of the parts. */
 type Stored = ReadonlyMap<string, TextOnSite>;
+
+async function readTexts(signal: AbortSignal): Promise<Stored> {
+  const init = { init: { signal } };
+  const [stored, drafts, translations] = await Promise.all([
+    listOf(api.texts.$get({}, init)),
+    listOf(api.drafts.$get({ query: { kind: 'texts' } }, init)),
+    bodyOf(api.translations.texts.$get({}, init)),
+  ]);
+  const withStates = (text: SiteText): TextOnSite => ({
+    ...text,
+    draft: drafts.items.find(({ object_id, lang }) => object_id === text.id && lang === 'en'),
+    khmer: translations.find(({ object_id }) => object_id === text.id),
+  });
+  return new Map(stored.items.map((text) => [text.name, withStates(text)]));
+}
 
 export function SiteScreen() {
   const [params, setParams] = useParamsOfUrl();
@@ -39,9 +58,9 @@ export function SiteScreen() {
   return (
     <Screen title={words.desk.screens.site}>
       <Introduction>{texts.introduction}</Introduction>
-      <div className={classes.search}>
+      <Box mb="0.5rem" maw="24rem">
         <SearchBox label={texts.search} search={search} onSearch={find} />
-      </div>
+      </Box>
       <Loaded of={stored} failed={texts.listFailed}>
         {(data) => <Pages stored={data} search={search} meant={Number(params.get('text'))} />}
       </Loaded>
@@ -71,47 +90,39 @@ function Pages({ stored, search, meant }: PagesProps) {
       </Text>
     );
   return found.map((page) => {
-    const isMeant = page.parts.some(({ name }) => stored.get(name)?.id === meant);
-    const isOpen = !isPhone || search !== '' || isMeant;
-    // Another key for each search: what it found is open, whatever was closed before.
-    return <PageTexts key={`${page.path} ${isOpen}`} {...{ page, stored, meant, isOpen }} />;
+    const { title, path, parts } = page;
+    const shown = parts.flatMap((part) => {
+      const text = stored.get(part.name);
+      return text ? { page, part, text, isMeant: text.id === meant } : [];
+    });
+    const isOpen = !isPhone || search !== '' || shown.some(({ isMeant }) => isMeant);
+    return (
+      // Another key for each search: what it found is open, whatever was closed before.
+      <section key={`${path} ${isOpen}`} aria-label={title} className={classes.page}>
+        <details open={isOpen}>
+          <summary>
+            <IconChevronRight size={18} aria-hidden />
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            <small>{texts.parts(parts.length)}</small>
+            {shown.some(({ text }) => text.draft) && <Mark text={words.drafts.states.draft} />}
+          </summary>
+          <ul className={classes.parts}>
+            {shown.map((card) => (
+              <TextCard key={card.part.name} {...card} />
+            ))}
+          </ul>
+        </details>
+        {path.startsWith('/') && (
+          <a {...inNewTab(path)} aria-label={`${words.desk.site.view}: ${title}`} className={classes.view}>
+            <span>{words.desk.site.view}</span>
+            <IconExternalLink size={16} aria-hidden />
+          </a>
+        )}
+      </section>
+    );
   });
-}
-
-interface PageTextsProps extends Omit<PagesProps, 'search'> {
-  page: SitePage;
-  isOpen: boolean;
-}
-
-function PageTexts({ page, stored, meant, isOpen }: PageTextsProps) {
-  const { title, path, parts } = page;
-  const hasDraft = parts.some(({ name }) => stored.get(name)?.draft);
-  return (
-    <section aria-label={title} className={classes.page}>
-      <details open={isOpen}>
-        <summary>
-          <IconChevronRight size={18} aria-hidden />
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          <small>{texts.parts(parts.length)}</small>
-          {hasDraft && <Mark text={words.drafts.states.draft} />}
-        </summary>
-        <ul className={classes.parts}>
-          {parts.map((part) => {
-            const text = stored.get(part.name);
-            return text && <TextCard key={part.name} {...{ page, part, text }} isMeant={text.id === meant} />;
-          })}
-        </ul>
-      </details>
-      {path.startsWith('/') && (
-        <a {...inNewTab(path)} aria-label={`${words.desk.site.view}: ${title}`} className={classes.view}>
-          <span>{words.desk.site.view}</span>
-          <IconExternalLink size={16} aria-hidden />
-        </a>
-      )}
-    </section>
-  );
 }
 
 interface TextCardProps {
@@ -124,7 +135,7 @@ interface TextCardProps {
 
 function TextCard({ page, part, text, isMeant }: TextCardProps) {
   const { id, fields, outdated, unfit, draft, khmer } = text;
-  const { isBusy, start } = useDraftOf('texts', id);
+  const { button } = useDraftOf('texts', id);
   const changes = Object.keys(fields).length;
   const name = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -136,12 +147,7 @@ function TextCard({ page, part, text, isMeant }: TextCardProps) {
     <li className={`panel ${classes.part}`}>
       <PagePicture page={page} marked={part.name} />
       <div className={classes.words}>
-        <UnstyledButton
-          ref={name}
-          className={classes.name}
-          aria-busy={isBusy}
-          onClick={() => isBusy || start()}
-        >
+        <UnstyledButton ref={name} className={classes.name} {...button}>
           {part.label}
         </UnstyledButton>
         {changes > 0 && <p data-changed>{texts.changed(changes)}</p>}
@@ -163,23 +169,18 @@ function TextCard({ page, part, text, isMeant }: TextCardProps) {
   );
 }
 
-interface PagePictureProps {
-  page: SitePage;
-  /** The name of the part to mark. */
-  marked: string;
-}
-
-function PagePicture({ page, marked }: PagePictureProps) {
+/** A drawing of the page, with one of its parts marked. */
+function PagePicture({ page, marked }: { page: SitePage; marked: string }) {
   return (
-    <div className={pictureClasses.page} aria-hidden>
+    <div className={classes.picture} aria-hidden>
       {page.parts.map((part) => {
-        const { count, ...style } = drawing(part);
+        const [count, columns, height] = drawing(part);
         return (
           <div
             key={part.name}
-            className={part.name.startsWith('pages/') ? pictureClasses.head : pictureClasses.block}
+            className={part.name.startsWith('pages/') ? classes.head : classes.block}
             data-marked={part.name === marked || undefined}
-            style={style as CSSProperties}
+            style={{ '--columns': columns, '--height': `${height}px` } as CSSProperties}
           >
             {Array.from({ length: count }, (_, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- they are all the same
@@ -192,24 +193,19 @@ function PagePicture({ page, marked }: PagePictureProps) {
   );
 }
 
-/** The list of a part, or of one of its fields, and how many items are shipped. */
-function listOf({ schema, shipped }: SitePart): { item: TextSchema; count: number } | undefined {
-  if (isItemList(schema)) return { item: schema.items!, count: (shipped as unknown[]).length };
-  const [name, list] = offeredIn(schema).find(([, field]) => isItemList(field)) ?? [];
-  return list && { item: list.items!, count: (shipped as Record<string, unknown[]>)[name!]!.length };
-}
-
-/** Boxes for items, lines for words. */
-function drawing(part: SitePart) {
-  const list = listOf(part);
-  if (!list) {
-    const hasPoints = offeredIn(part.schema).some(([, { items }]) => items);
-    return { count: hasPoints ? 5 : 3, '--columns': 1, '--height': '2px' };
-  }
-  const { properties = {} } = list.item;
+/** Boxes for the items that a part, or one of its fields, is shipped with; without a list, lines for words. */
+function drawing({ schema, shipped }: SitePart): [count: number, columns: number, height: number] {
+  const fields = offeredIn(schema);
+  const [name, list] = isItemList(schema)
+    ? ['', schema]
+    : (fields.find(([, field]) => isItemList(field)) ?? []);
+  if (!list?.items) return [fields.some(([, { items }]) => items) ? 5 : 3, 1, 2];
+  const items = name ? (shipped as Record<string, unknown[]>)[name]! : (shipped as unknown[]);
+  const shown = (max: number) => Math.min(items.length, max);
+  const { properties = {} } = list.items;
   const has = (shape: PictureShape) => Object.values(properties).some(({ picture }) => picture === shape);
-  if (has('wide')) return { count: 1, '--columns': 1, '--height': '26px' };
-  if (has('square')) return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
-  if (isRow(list.item)) return { count: Math.min(list.count, 18), '--columns': 6, '--height': '5px' };
-  return { count: Math.min(list.count, 6), '--columns': Math.min(list.count, 4), '--height': '14px' };
+  if (has('wide')) return [1, 1, 26];
+  if (has('square')) return [shown(8), 4, 12];
+  if (isRow(list.items)) return [shown(18), 6, 5];
+  return [shown(6), shown(4), 14];
 }

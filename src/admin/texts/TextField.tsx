@@ -1,18 +1,23 @@
 // One field of a text: its input, whether it was changed, and the way back to what is shipped.
 
-import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import type { InputWrapperProps } from '@mantine/core';
+import { Button, Group, Input, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { TextSchema } from '../../contract/texts/site-texts.ts';
+import { type ChangeEvent, useId, useState } from 'react';
+import { parsePictureName } from '../../contract/media/picture-names.ts';
+import type { PictureShape, TextSchema } from '../../contract/texts/site-texts.ts';
+import { Art } from '../../site/ui/Art.tsx';
 import type { DraftFields } from '../drafts/save-queue.ts';
-import { TranslatedField } from '../drafts/TranslatedFields.tsx';
-import { langOf } from '../screen/values.tsx';
+import { TranslatedField } from '../drafts/DraftFields.tsx';
 import { useFocusFallback } from '../focus/focus.tsx';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import type { PickedPicture } from '../media/MediaPicker.tsx';
+import { isTooSmall, placeOf, sizeText } from '../media/picture-places.ts';
 import { labelOfText } from '../screen/text-labels.ts';
-import { PictureChoice } from './PictureChoice.tsx';
+import { langOf } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
-import { words } from '../words/words.ts';
 
 const texts = words.texts.form;
 const inKhmer = words.translation.form;
@@ -50,14 +55,20 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
   const input = {
     label,
     description: hints.filter(Boolean).join(' ') || undefined,
+    descriptionProps: length?.isWrong ? { c: 'var(--danger)' } : undefined,
     error: errors[path],
     'data-path': path,
     inputWrapperOrder,
   };
-  const choice = { ...input, value: value || null, placeholder: words.ui.chooseOne };
-  const typed = { ...input, value, lang: translation?.lang ?? langOf(value), autoComplete: 'off' };
+  const typed = {
+    ...input,
+    value,
+    lang: translation?.lang ?? langOf(value),
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(event.target.value),
+  };
   const field = (
-    <div className={classes.field} data-wrong={length?.isWrong || undefined}>
+    <div className={classes.field}>
       {schema.picture ? (
         <PictureChoice
           {...input}
@@ -72,23 +83,16 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
         />
       ) : schema.enum ? (
         <Select
-          {...choice}
+          {...input}
+          value={value || null}
+          placeholder={words.ui.chooseOne}
           data={schema.enum.map((word) => ({ value: word, label: labelOfText(word, {}) }))}
           onChange={onType}
         />
       ) : !schema.items && isOneLine(schema) ? (
-        <TextInput
-          {...typed}
-          inputMode={schema.type === 'integer' ? 'numeric' : undefined}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
+        <TextInput {...typed} inputMode={schema.type === 'integer' ? 'numeric' : undefined} />
       ) : (
-        <Textarea
-          {...typed}
-          minRows={2}
-          maxRows={16}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
+        <Textarea {...typed} minRows={2} maxRows={16} />
       )}
       <ChangeState
         path={path}
@@ -147,10 +151,9 @@ export function ChangeState({ path, label, reset, shippedNow, onReset, onUndo }:
 }
 
 function ResetButton({ label, reset, onReset }: Pick<ChangeStateProps, 'label' | 'reset' | 'onReset'>) {
-  const root = useFocusFallback<HTMLButtonElement>();
   return (
     <UnstyledButton
-      ref={root}
+      ref={useFocusFallback<HTMLButtonElement>()}
       className={classes.reset}
       aria-label={`${reset}: ${label}`}
       title={reset}
@@ -159,5 +162,53 @@ function ResetButton({ label, reset, onReset }: Pick<ChangeStateProps, 'label' |
       <IconRestore size={16} aria-hidden />
       <span>{reset}</span>
     </UnstyledButton>
+  );
+}
+
+interface PictureChoiceProps extends InputWrapperProps {
+  /** The path of the field: an error has the focus there. */
+  'data-path': string;
+  label: string;
+  shape: PictureShape;
+  /** Empty while none is chosen. */
+  value: string;
+  onPick: (picture: PickedPicture) => void;
+  /** Takes a picture away that may be left out, and that is not shipped with another one. */
+  onRemove: (() => void) | undefined;
+}
+
+function PictureChoice({ shape, value, onPick, onRemove, ...field }: PictureChoiceProps) {
+  const { 'data-path': path, ...wrapper } = field;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = placeOf[shape];
+  const { width = Infinity } = parsePictureName(value) ?? {};
+  return (
+    <Input.Wrapper {...wrapper} labelElement="div" labelProps={{ id }}>
+      <Group gap="sm">
+        {value && <Thumbnail name={value} shape={shape} />}
+        <Button variant="default" aria-describedby={id} data-path={path} onClick={() => setIsOpen(true)}>
+          {words.media.choosePicture}
+        </Button>
+        {onRemove && (
+          <Button variant="subtle" color="danger" aria-describedby={id} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        )}
+        {isTooSmall({ width, height: Infinity }, place) && (
+          <small>{words.media.tooSmall(sizeText(place))}</small>
+        )}
+      </Group>
+      {isOpen && <LibraryDialog shape={shape} onPick={onPick} onClose={() => setIsOpen(false)} />}
+    </Input.Wrapper>
+  );
+}
+
+/** Its name is beside it. */
+export function Thumbnail({ name, shape }: { name: string; shape: PictureShape }) {
+  return (
+    <span className={classes.thumbnail} data-shape={shape}>
+      <Art name={name} shape={shape} alt="" sizes="4rem" />
+    </span>
   );
 }

@@ -1,40 +1,40 @@
-// The inputs of a draft of the site's own texts: the form of its part.
+// The inputs of a draft of the site's own texts: the form of its part, made from the schema.
 
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { asTyped, type SiteText, type TypedTexts, withTyped } from '../../contract/texts/site-texts.ts';
-import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
+import type { ComponentType } from 'react';
+import type { SiteText, TextSchema, TypedTexts } from '../../contract/texts/site-texts.ts';
+import { asTyped, isItemList, withTyped } from '../../contract/texts/site-texts.ts';
+import { refusalText, sayRefusal } from '../api/refusal-text.ts';
 import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
-import { typedOf } from '../drafts/text-names.ts';
+import { typedOf, valueAt } from '../drafts/text-names.ts';
+import type { DraftInputsProps } from '../drafts/use-draft.ts';
 import { Loaded } from '../screen/Loaded.tsx';
-import { sitePages, type SitePart } from './site-parts.ts';
-import { changeOf, TextFormProvider } from './text-form.ts';
-import { TextFields } from './TextFields.tsx';
-import classes from './TextForm.module.css';
-import { refusalText, sayRefusal } from '../api/refusal-text.ts';
+import { labelOfText } from '../screen/text-labels.ts';
 import { words } from '../words/words.ts';
+import { ItemList } from './ItemList.tsx';
+import { sitePages, type SitePart } from './site-parts.ts';
+import { offeredIn, type TextForm, TextFormProvider } from './text-form.ts';
+import { TextField } from './TextField.tsx';
+import classes from './TextForm.module.css';
 
 const texts = words.texts.form;
 
-export function TextInputs({ form, draft }: DraftInputsProps) {
-  return (
-    <PartOfDraft draft={draft}>
-      {(part, text) => <PartForm part={part} text={text} form={form} />}
-    </PartOfDraft>
-  );
+export const TextInputs = (props: DraftInputsProps) => <PartOfDraft {...props} Form={PartForm} />;
+
+export interface PartFormProps extends Pick<DraftInputsProps, 'form' | 'translation'> {
+  part: SitePart;
+  text: SiteText;
 }
 
 export const gone = <Alert color="danger">{refusalText('drafts.no-text')}</Alert>;
 
-interface PartOfDraftProps extends Pick<DraftInputsProps, 'draft'> {
-  children: (part: SitePart, text: SiteText) => ReactNode;
-}
+type PartOfDraftProps = DraftInputsProps & { Form: ComponentType<PartFormProps> };
 
 /** Reads the text of a draft, and says on which page its part is shown. */
-export function PartOfDraft({ draft, children }: PartOfDraftProps) {
+export function PartOfDraft({ draft, Form, ...props }: PartOfDraftProps) {
   const id = draft.object_id ?? 0;
   const text = useQuery({
     queryKey: ['texts', 'one', id],
@@ -51,7 +51,7 @@ export function PartOfDraft({ draft, children }: PartOfDraftProps) {
             <Text size="sm" c="dimmed" mb="lg">
               {texts.shownOn(page.title)}
             </Text>
-            {children(part, data)}
+            <Form {...props} part={part} text={data} />
           </>
         );
       }}
@@ -59,25 +59,18 @@ export function PartOfDraft({ draft, children }: PartOfDraftProps) {
   );
 }
 
-interface PartFormProps extends Pick<DraftInputsProps, 'form'> {
-  part: SitePart;
-  text: SiteText;
-}
-
 function PartForm({ part, text: { outdated, unfit_codes }, form }: PartFormProps) {
+  const { schema, shipped } = part;
   const path = `/${part.name}`;
-  const { errors } = form;
-  const fields = form.values as DraftFields;
-  const shipped = asTyped(part.schema, part.shipped, path);
-  const value = withTyped(part.schema, part.shipped, typedOf(fields), path);
-  const shown = asTyped(part.schema, value, path);
+  const typed = typedOf(form.values as DraftFields);
+  const value = withTyped(schema, shipped, typed, path);
+  const shown = asTyped(schema, value, path);
   const isLost = ([name]: [string, unknown]) => name.startsWith('/') && !(name in shown);
-  const lost = Object.entries({ ...typedOf(fields), ...errors }).filter(isLost);
-  const change = changeOf(form, shipped);
+  const lost = Object.entries({ ...typed, ...form.errors }).filter(isLost);
   const reasons = Object.entries(unfit_codes).map(([name, refused]) => [name, sayRefusal(refused) ?? '']);
   const unfit = Object.fromEntries(reasons) as TypedTexts;
   return (
-    <TextFormProvider value={{ fields, shipped, errors, outdated, unfit, change }}>
+    <>
       {lost.length > 0 && (
         <Alert color="danger" icon={<IconAlertTriangle />} mb="md" role="alert" title={texts.lost}>
           {lost.map(([name, text]) => (
@@ -87,9 +80,70 @@ function PartForm({ part, text: { outdated, unfit_codes }, form }: PartFormProps
           ))}
         </Alert>
       )}
+      <FormOfPart
+        {...{ form, part, schema, value, outdated, unfit }}
+        shipped={asTyped(schema, shipped, path)}
+      />
+    </>
+  );
+}
+
+interface FormOfPartProps
+  extends Pick<DraftInputsProps, 'form'>, Omit<TextForm, 'fields' | 'errors' | 'change'> {
+  part: SitePart;
+  /** Of the fields that can be changed. */
+  schema: TextSchema;
+  value: unknown;
+}
+
+export function FormOfPart({ form, part, schema, value, ...state }: FormOfPartProps) {
+  const { errors } = form;
+  function change(typed: DraftFields): void {
+    for (const [path, text] of Object.entries(typed))
+      form.setFieldValue(path, text === (state.shipped[path] ?? '') ? null : text);
+  }
+  return (
+    <TextFormProvider value={{ ...state, fields: form.values as DraftFields, errors, change }}>
       <div className={classes.fields}>
-        <TextFields schema={part.schema} path={path} value={value} label={part.label} />
+        <TextFields schema={schema} path={`/${part.name}`} value={value} label={part.label} />
       </div>
     </TextFormProvider>
   );
 }
+
+interface TextFieldsProps {
+  schema: TextSchema;
+  path: string;
+  value: unknown;
+  /** What it is called, for a part that is a list. */
+  label?: string;
+}
+
+/** The fields of a group, or of a part that is a list. */
+export function TextFields({ schema, path, value, label = '' }: TextFieldsProps) {
+  if (isItemList(schema)) return <ItemList isAlone {...{ label, schema, path, value, renderFields }} />;
+  const fields = offeredIn(schema);
+  return fields.map(([name, field]) => {
+    const below = { schema: field, path: `${path}/${name}`, value: valueAt(value, `/${name}`) };
+    if (isItemList(field)) {
+      const list = { ...below, label: labelOfText(name, field), isAlone: fields.length === 1 };
+      return <ItemList key={name} {...list} renderFields={renderFields} />;
+    }
+    if (field.properties)
+      return (
+        <fieldset key={name} className={classes.group}>
+          <Text component="legend" fw={600} mb="0.6rem">
+            {labelOfText(name, field)}
+          </Text>
+          <TextFields {...below} />
+        </fieldset>
+      );
+    const isRequired = schema.required?.includes(name) ?? false;
+    const altPath = field.picture && schema.properties?.['alt'] && `${path}/alt`;
+    return <TextField key={name} {...{ name, isRequired, altPath }} schema={field} path={below.path} />;
+  });
+}
+
+const renderFields = (schema: TextSchema, path: string, value: unknown) => (
+  <TextFields schema={schema} path={path} value={value} />
+);

@@ -2,58 +2,29 @@
 
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { textSchema } from '../../../content/texts.ts';
-import {
-  partsOfTexts,
-  type SiteText,
-  translatedView,
-  type TypedTexts,
-  withTyped,
-} from '../../contract/texts/site-texts.ts';
-import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
-import type { DraftFields } from '../drafts/save-queue.ts';
-import { TranslatedFields } from '../drafts/TranslatedFields.tsx';
-import type { SitePart } from './site-parts.ts';
-import { changeOf, TextFormProvider } from './text-form.ts';
-import { TextFields } from './TextFields.tsx';
-import { gone, PartOfDraft } from './TextInputs.tsx';
-import classes from './TextForm.module.css';
+import type { TypedTexts } from '../../contract/texts/site-texts.ts';
+import { partsOfTexts, translatedView, withTyped } from '../../contract/texts/site-texts.ts';
+import { TranslatedFields } from '../drafts/DraftFields.tsx';
+import type { DraftInputsProps } from '../drafts/use-draft.ts';
+import { FormOfPart, gone, type PartFormProps, PartOfDraft } from './TextInputs.tsx';
 
 const khmerParts = new Map(
   partsOfTexts(translatedView(textSchema(), Object.keys(textsInKhmer))).map((part) => [part.name, part]),
 );
 
-export function TextTranslationInputs({ draft, ...props }: DraftInputsProps) {
-  return (
-    <PartOfDraft draft={draft}>
-      {(part, text) => <KhmerPart part={part} text={text} {...props} />}
-    </PartOfDraft>
-  );
-}
+export const TextTranslationInputs = (props: DraftInputsProps) => <PartOfDraft {...props} Form={KhmerPart} />;
 
-interface KhmerPartProps extends Pick<DraftInputsProps, 'form' | 'translation'> {
-  part: SitePart;
-  text: SiteText;
-}
-
-function KhmerPart({ part, text, translation, form }: KhmerPartProps) {
-  const khmer = khmerParts.get(part.name);
-  if (!khmer) return gone;
-  const path = `/${part.name}`;
-  const { errors } = form;
-  const fields = form.values as DraftFields;
-  const shipped = shippedKhmer(text.fields);
-  const change = changeOf(form, shipped);
+function KhmerPart({ part, text, translation, form }: PartFormProps) {
+  const schema = khmerParts.get(part.name)?.schema;
+  if (!schema) return gone;
   // The lists are those in English, with what staff added.
   const used = Object.entries(text.fields).filter(([field]) => !(field in text.unfit));
-  const value = withTyped(part.schema, part.shipped, Object.fromEntries(used), path);
+  const value = withTyped(part.schema, part.shipped, Object.fromEntries(used), `/${part.name}`);
+  const state = { shipped: shippedKhmer(text.fields), outdated: {}, unfit: {}, translation };
   return (
-    <TextFormProvider value={{ fields, shipped, errors, outdated: {}, unfit: {}, translation, change }}>
-      <TranslatedFields>
-        <div className={classes.fields}>
-          <TextFields schema={khmer.schema} path={path} value={value} label={part.label} />
-        </div>
-      </TranslatedFields>
-    </TextFormProvider>
+    <TranslatedFields>
+      <FormOfPart {...{ form, part, schema, value }} {...state} />
+    </TranslatedFields>
   );
 }
 

@@ -1,15 +1,11 @@
 // The parts of the site's texts, by the pages that show them.
 
-import { normalize } from '../../contract/typed/normalize.ts';
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
+import type { TextPart, TextSchema, TypedTexts } from '../../contract/texts/site-texts.ts';
+import { asTyped, partsOfTexts } from '../../contract/texts/site-texts.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 import { paths } from '../../contract/url/paths.ts';
-import {
-  asTyped,
-  partsOfTexts,
-  type TextPart,
-  type TextSchema,
-  type TypedTexts,
-} from '../../contract/texts/site-texts.ts';
+import { valueAt } from '../drafts/text-names.ts';
 import { labelOfText, nameOfText } from '../screen/text-labels.ts';
 import { words } from '../words/words.ts';
 
@@ -28,16 +24,10 @@ export interface SitePage {
 
 const siteParts: SitePart[] = partsOfTexts(textSchema()).map((part) => {
   const [file = '', key] = part.name.split('/');
-  const texts = (shippedTexts as Record<string, unknown>)[file];
   // In the file `pages`, a part without a title has the name of its page.
   const isOfFile = key === undefined || (file === 'pages' && part.schema.title === undefined);
-  return {
-    ...part,
-    label: isOfFile
-      ? labelOfText(file, textSchema().properties?.[file] ?? {})
-      : labelOfText(key, part.schema),
-    shipped: key === undefined ? texts : (texts as Record<string, unknown>)[key],
-  };
+  const [name, schema] = isOfFile ? [file, textSchema().properties?.[file] ?? {}] : [key, part.schema];
+  return { ...part, label: labelOfText(name, schema), shipped: valueAt(shippedTexts, `/${part.name}`) };
 });
 
 const { pages, research } = shippedTexts;

@@ -8,7 +8,7 @@ import { line, picture, words } from '../../../content/checked.ts';
 import { asTyped, partsOfTexts, type TextSchema } from '../../contract/texts/site-texts.ts';
 import { sitePages } from './site-parts.ts';
 import { isUntranslated, lengthNote, type TextForm, TextFormProvider } from './text-form.ts';
-import { TextFields } from './TextFields.tsx';
+import { TextFields } from './TextInputs.tsx';
 
 /** The form of a made-up part, without the script of the browser. */
 function htmlOf(schema: z.ZodType, value: unknown, state: Partial<TextForm> = {}): string {

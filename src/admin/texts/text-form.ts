@@ -1,16 +1,14 @@
-// The state of the form of a part of the site's texts, as its fields see it.
+// The state of the form of a part of the site's texts, as its fields and lists see it.
 
-import { createContext, type ReactNode, useContext } from 'react';
-import {
-  isOffered,
-  type PictureShape,
-  type TextSchema,
-  type TypedTexts,
-} from '../../contract/texts/site-texts.ts';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { isOffered, type TextSchema, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { Translation } from '../../contract/translations/translation.ts';
-import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { words } from '../words/words.ts';
+
+const { form } = words.texts;
 
 export type Item = { id: string } & Record<string, unknown>;
 
@@ -32,21 +30,8 @@ export interface TextForm {
 const TextFormContext = createContext<TextForm | null>(null);
 export const TextFormProvider = TextFormContext.Provider;
 
-export function useTextForm(): TextForm {
-  const form = useContext(TextFormContext);
-  if (!form) throw new Error('A field of a text is outside its form.');
-  return form;
-}
-
-type DraftForm = Pick<DraftInputsProps['form'], 'setFieldValue'>;
-
-/** Changes fields of a draft's form: null is stored for a text that is as shipped. */
-export const changeOf =
-  (form: DraftForm, shipped: TypedTexts): TextForm['change'] =>
-  (texts) => {
-    for (const [path, text] of Object.entries(texts))
-      form.setFieldValue(path, text === (shipped[path] ?? '') ? null : text);
-  };
+/** For what is inside a form. */
+export const useTextForm = (): TextForm => useContext(TextFormContext)!;
 
 /** True for an item that staff have added, and for all that it has. */
 export const isFresh = (path: string) => /\/new-[a-z0-9]{8}(?:\/|$)/.test(path);
@@ -60,19 +45,6 @@ export function changedBelow(fields: DraftFields, path: string): string[] {
   return Object.keys(fields).filter(
     (name) => fields[name] != null && (name === path || name.startsWith(`${path}/`)),
   );
-}
-
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-export function newItemId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `new-${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;
-}
-
-/** The ids with one of them at another place. */
-export function moved(ids: readonly string[], id: string, place: number): string[] {
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
 /** What is typed on one line: all but long texts. */
@@ -93,22 +65,116 @@ export function isRow(item: TextSchema): boolean {
   );
 }
 
-/** The first picture of an item: its field, and the shape of its place. */
-export function pictureIn({ properties = {} }: TextSchema): [field: string, shape: PictureShape] | undefined {
-  const [field = '', schema] = Object.entries(properties).find(([, { picture }]) => picture) ?? [];
-  return schema?.picture && [field, schema.picture];
-}
-
 /** How long a text is, where that matters: near its limit, and always where it must not be short. */
-export function lengthNote(
-  { minLength = 0, maxLength = Infinity }: TextSchema,
-  { length }: string,
-): { text: string; isWrong: boolean } | undefined {
+export function lengthNote({ minLength = 0, maxLength = Infinity }: TextSchema, { length }: string) {
   const hasMin = minLength > 1;
   if (!hasMin && length < maxLength * 0.85) return undefined;
-  const { range, length: ofMax } = words.texts.form;
   return {
-    text: hasMin ? range(length, minLength, maxLength) : ofMax(length, maxLength),
+    text: hasMin ? form.range(length, minLength, maxLength) : form.length(length, maxLength),
     isWrong: length < minLength || length > maxLength,
+  };
+}
+
+/** Cards of longer lists are closed at first. */
+const OPEN = 3;
+
+/** A removal that can be taken back: the fields as they were before it, its place in the list, and the order that it left. */
+interface Removal {
+  text: string;
+  place: number;
+  left: string;
+  fields: DraftFields;
+}
+
+/**
+ * What can be done with the items of a list: open and close, move, add, remove, and take the last removal back. In `root`, the focus
+ * moves.
+ */
+export function useItemList(path: string, items: readonly Item[], nameOf: (item?: Item) => string) {
+  const { fields, shipped, errors, change } = useTextForm();
+  const root = useRef<HTMLDivElement>(null);
+  const ids = items.map(({ id }) => id);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(ids.length > OPEN ? [] : ids));
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [status, setStatus] = useState('');
+  const toFocus = useRef<string>(null);
+
+  const at = (id: string) => `${path}/${id}`;
+  const itemOf = (id: string) => items.find((item) => item.id === id);
+  const failed = ids
+    .filter((id) => Object.keys(errors).some((name) => `${name}/`.startsWith(`${at(id)}/`)))
+    .join(' ');
+  // An item with an error opens, and may be closed again.
+  const [seen, setSeen] = useState('');
+  if (failed !== seen) {
+    setSeen(failed);
+    if (failed !== '') setOpen(open.union(new Set(failed.split(' '))));
+  }
+  // React moves the element of an item that goes down, and the browser takes the focus from what is moved.
+  useLayoutEffect(() => {
+    if (toFocus.current !== null) root.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    toFocus.current = null;
+  });
+
+  function reorder(next: readonly string[], announced: string): void {
+    change({ [path]: next.join('\n') });
+    setRemoval(null);
+    setStatus(announced);
+  }
+
+  const without = (id: string) => ids.filter((other) => other !== id);
+
+  /** Returns whether the item has moved. */
+  function move(id: string, place: number): boolean {
+    if (place < 0 || place >= ids.length || ids[place] === id) return false;
+    reorder(without(id).toSpliced(place, 0, id), form.moved(nameOf(itemOf(id)), place + 1, ids.length));
+    return true;
+  }
+
+  /** Changes the order and takes the changes of `gone` out. */
+  function takeOut(gone: readonly string[], order: string | null, text: string, place: number): void {
+    const names = [path, ...gone.flatMap((id) => changedBelow(fields, at(id)))];
+    const before = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+    setRemoval({ text, place, left: order ?? shipped[path] ?? '', fields: before });
+    change({ ...Object.fromEntries(names.map((name) => [name, null])), [path]: order });
+    setStatus(text);
+    toFocus.current = '[data-undo]';
+  }
+
+  return {
+    root,
+    ids,
+    status,
+    // Not over another list, such as one that another person has stored.
+    removal: removal?.left === ids.join('\n') ? removal : null,
+    isOpen: (id: string) => open.has(id),
+    toggle: (id: string) => setOpen(open.symmetricDifference(new Set([id]))),
+    /** Moves an item by its buttons. The focus stays on the button. */
+    step(id: string, by: 1 | -1): void {
+      if (move(id, ids.indexOf(id) + by)) toFocus.current = `[data-item="${at(id)}"] [data-step="${by}"]`;
+    },
+    /** Moves an item beside another one. */
+    drop(id: string, target: string, edge: 'before' | 'after'): void {
+      move(id, without(id).indexOf(target) + (edge === 'after' ? 1 : 0));
+    },
+    add(): void {
+      const id = `new-${newIdempotencyKey().replaceAll('-', '').slice(-8)}`;
+      reorder([...ids, id], form.added);
+      setOpen(open.union(new Set([id])));
+      toFocus.current = `[data-item="${at(id)}"] :is(input, textarea)`;
+    },
+    remove: (id: string) =>
+      takeOut([id], without(id).join('\n'), form.removed(nameOf(itemOf(id))), ids.indexOf(id)),
+    /** Restores the shipped items and their order. Changed words of the remaining ones stay. */
+    reset() {
+      const added = ids.filter((id) => isFresh(`/${id}`));
+      takeOut(added, null, form.listReset, 0);
+    },
+    undo({ fields: before, place }: Removal): void {
+      change(before);
+      setRemoval(null);
+      setStatus('');
+      toFocus.current = `:scope > ol > li:nth-child(${place + 1}) [data-step]`;
+    },
   };
 }

@@ -9,6 +9,9 @@ import { languages } from '../language/language.ts';
 export const translationStates = ['missing', 'draft', 'public', 'behind'] as const;
 export type TranslationState = (typeof translationStates)[number];
 
+/** True if the translation needs work: most items have none, or one that is public. */
+export const isToDo = (state?: TranslationState) => state === 'draft' || state === 'behind';
+
 export const LanguageQuery = z.object({ lang: choiceFilter('lang', languages) });
 
 export const TranslationFilters = z.object({ translation: choiceFilter('translation', translationStates) });

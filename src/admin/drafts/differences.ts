@@ -1,7 +1,35 @@
-// The difference of two contents of articles, as ranges of their documents.
+// The differences of two texts in words, and of two contents of articles as ranges of their documents.
 
 import type { Node } from '@tiptap/pm/model';
-import { diffTokens, splitWords } from './text-difference.ts';
+import { type ChangeObject, diffArrays } from 'diff';
+
+const words = new Intl.Segmenter('km', { granularity: 'word' });
+
+/** The words of a text and what is between them. Khmer has no spaces between words. */
+function splitWords(text: string): string[] {
+  return Array.from(words.segment(text), ({ segment }) => segment);
+}
+
+const splitLines = (text: string) => (text === '' ? [] : text.split('\n').map((line) => `${line}\n`));
+
+/** More changes than these are not searched for: the search would take seconds. */
+const MAX_CHANGES = 2_000;
+
+/** The tokens of both lists, or of one of them. With too many changes, all of the old and then all of the new. */
+function diffTokens(before: string[], after: string[]): ChangeObject<string[]>[] {
+  return (
+    diffArrays(before, after, { maxEditLength: MAX_CHANGES }) ?? [
+      { value: before, count: before.length, added: false, removed: true },
+      { value: after, count: after.length, added: true, removed: false },
+    ]
+  );
+}
+
+/** The pieces of both texts, or of one of them: words, or whole lines. */
+export function textDifference(before: string, after: string, byLine = false) {
+  const split = byLine ? splitLines : splitWords;
+  return diffTokens(split(before), split(after));
+}
 
 /** What `before` has at `fromA` to `toA`, and `after` at `fromB` to `toB`. */
 export interface Range {
@@ -11,10 +39,13 @@ export interface Range {
   toB: number;
 }
 
-/** The changed ranges, from the start to the end. In texts they are whole words; of a table, whole rows and cells where it can be. */
-export function articleDifference(before: Node, after: Node): Range[] {
+/**
+ * The changed ranges, from the first to the last. In texts they are whole words; of a table, whole rows and cells where it can be.
+ * `start`: the position of the first content.
+ */
+export function articleDifference(before: Node, after: Node, start = 0): Range[] {
   const ranges: Range[] = [];
-  let [a, b] = [0, 0];
+  let [a, b] = [start, start];
   for (const [old, fresh] of pairBlocks(before.children, after.children)) {
     for (const { fromA, toA, fromB, toB } of changesOf(old, fresh))
       ranges.push({ fromA: a + fromA, toA: a + toA, fromB: b + fromB, toB: b + toB });
@@ -27,12 +58,7 @@ export function articleDifference(before: Node, after: Node): Range[] {
 function changesOf(old: Node | undefined, fresh: Node | undefined): Range[] {
   if (!old || !fresh || old.type !== fresh.type || !['table', 'tableRow'].includes(old.type.name))
     return blockChanges(old, fresh);
-  return articleDifference(old, fresh).map(({ fromA, toA, fromB, toB }) => ({
-    fromA: fromA + 1,
-    toA: toA + 1,
-    fromB: fromB + 1,
-    toB: toB + 1,
-  }));
+  return articleDifference(old, fresh, 1);
 }
 
 type Pair = [old: Node | undefined, fresh: Node | undefined];

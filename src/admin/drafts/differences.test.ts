@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/react';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { articleExtensions } from '../editor/editor-extensions.ts';
-import { articleDifference } from './article-difference.ts';
+import { articleDifference, textDifference } from './differences.ts';
 
 const schema = getSchema(articleExtensions);
 
@@ -261,3 +261,22 @@ test(
     );
   },
 );
+
+const marked = (before: string, after: string) =>
+  textDifference(before, after)
+    .map(({ value, added, removed }) => {
+      const mark = added ? '+' : removed ? '-' : '';
+      return mark + value.join('') + mark;
+    })
+    .join('');
+
+test.each([
+  ['Field interviewer', 'Field interviewer', 'Field interviewer'],
+  ['Field interviewer', 'Senior interviewer', '-Field-+Senior+ interviewer'],
+  ['', 'Cook', '+Cook+'],
+  ['Cook', '', '-Cook-'],
+  ['1,200', '1,250', '-1,200-+1,250+'],
+  ['ផ្សារបើក', 'ផ្សារបិទ', 'ផ្សារ-បើក-+បិទ+'],
+])('the difference of %j and %j is drawn in words', (before, after, expected) => {
+  expect(marked(before, after)).toBe(expected);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTyped } from './merge-typed.ts';
+import { mergeTyped } from './unsaved-texts.ts';
 
 const base = { title: 'A', content: 'B', image: null };
 

@@ -1,19 +1,56 @@
-// The fields of a translation, each with its English source: beside it, or above it where the form is narrow.
+// The text of an article, and the fields of a translation, each with its English source: beside it, or above it where the form is narrow.
 
 import { Anchor, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DraftInputsProps } from './draft-inputs.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import { lazyInPlace } from '../screen/Loaded.tsx';
 import { langOf } from '../screen/values.tsx';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
-import { lazyInPlace } from '../screen/Loaded.tsx';
-import classes from './TranslatedFields.module.css';
 import { words } from '../words/words.ts';
+import type { DraftInputsProps } from './use-draft.ts';
+import classes from './DraftFields.module.css';
 
 const texts = words.translation.form;
 const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
 const ArticleText = lazyInPlace(() => import('./ArticleDifference.tsx'), 'ArticleDifference');
+const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', words.blogs.loadingEditor);
+
+interface ArticleFieldProps extends Pick<DraftInputsProps, 'getInputProps'> {
+  label: string;
+  lang?: Language;
+}
+
+export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
+  return (
+    <div className={classes.editor}>
+      <RichText
+        {...field}
+        required
+        renderLibrary={(onPick, onClose) => (
+          <LibraryDialog
+            onPick={({ name, alt, width, height }) =>
+              onPick({ src: paths.storage(name), width, height }, alt)
+            }
+            onClose={onClose}
+          />
+        )}
+        renderFiles={(onPick, onClose) => (
+          <LibraryDialog
+            kind="files"
+            onPick={({ name, title }) => onPick(paths.file(name), title)}
+            onClose={onClose}
+          />
+        )}
+        pendingPictures={getInputProps('pendingPictures')}
+        {...getInputProps('content')}
+      />
+    </div>
+  );
+}
 
 interface TranslatedFieldsProps {
   /** What all languages share, with labels. */
@@ -48,6 +85,7 @@ export function TranslatedFields({ facts, english, children }: TranslatedFieldsP
       )}
       <Switch
         className={classes.switch}
+        mb="md"
         label={texts.showEnglish}
         checked={!isEnglishHidden}
         onChange={({ currentTarget }) => storePreferences({ isEnglishHidden: !currentTarget.checked })}
@@ -89,10 +127,7 @@ export function TranslatedField({ label, source, isArticle = false, children }: 
   );
 }
 
-interface TranslatedLineProps extends Pick<DraftInputsProps, 'form' | 'getInputProps' | 'translation'> {
-  name: string;
-  label: string;
-}
+type TranslatedLineProps = DraftInputsProps & { name: string; label: string };
 
 /** A text of one line. What has no words in English needs no translation. */
 export function TranslatedLine({ name, label, form, getInputProps, translation }: TranslatedLineProps) {
