@@ -28,7 +28,7 @@ import { chooseEncoding } from '../src/server/api/send-json.ts';
 import { ifMatch, matchesEtag } from '../src/server/api/etag.ts';
 import { MAX_PREVIEW_BYTES, readForm } from '../src/server/web/request-body.ts';
 import { canonicalUrl, normalizePath } from '../src/server/web/page-url.ts';
-import { isApiPath } from '../src/server/web/call-api.ts';
+import { isApiPath } from '../src/server/web/chain.ts';
 import { type DeclaredCall, isLongRead, storedKey } from '../src/server/api/declared-calls.ts';
 import { clientAddressFinder } from '../src/server/api/client-address.ts';
 import { bullets } from '../src/site/careers/bullets.ts';

@@ -27,7 +27,7 @@ import { AlreadyStored } from './api/etag.ts';
 import { HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { readQueryHeader } from './api/validation.ts';
-import { asHttpError } from './web/known-errors.ts';
+import { asHttpError } from './web/failures.ts';
 import { currentRequest, REQUEST_ID } from './log/log.ts';
 import { sendJson, sendTagged } from './api/send-json.ts';
 import { notices } from './notices/notices.routes.ts';

@@ -10,7 +10,7 @@ import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, lockDataDir } from './db/processes.ts';
-import type { Database } from './db/tables.ts';
+import type { Database, PageTag } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
 import { createLinkPictures } from './images/link-pictures.tasks.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
@@ -85,12 +85,16 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const bottomLine = createBottomLine(db, log);
   const missing = watchMissingPages(db, log);
   const visits = countVisits(db, log);
-  const generations = await watchGenerations(db, (...tags) => {
-    texts.changed(...tags);
-    bottomLine.changed(...tags);
-    stored.expire(...tags);
-    missing.changed(...tags);
-  });
+  const whenChanged =
+    (endResponses: (...tags: PageTag[]) => void) =>
+    (...tags: PageTag[]) => {
+      endResponses(...tags);
+      for (const part of [texts, bottomLine, missing]) part.changed(...tags);
+    };
+  const generations = await watchGenerations(
+    db,
+    whenChanged((...tags) => stored.expire(...tags)),
+  );
   open.defer(generations.stop);
   open.defer(missing.stop);
   open.defer(visits.stop);
@@ -123,12 +127,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       () => checkBehind(db),
       () => backupNotice(db, config.backups),
     ],
-    changed: (...tags) => {
-      texts.changed(...tags);
-      bottomLine.changed(...tags);
-      stored.drop(...tags);
-      missing.changed(...tags);
-    },
+    changed: whenChanged((...tags) => stored.drop(...tags)),
   };
   const linkPictures = createLinkPictures(site, storage);
   const parts = { config, log, build, db, site, storage, linkPictures, stored, missing, bottomLine };

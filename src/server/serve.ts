@@ -10,34 +10,23 @@ import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config/config.ts';
 import { findFiles } from './db/pictures.ts';
 import type { Database } from './db/tables.ts';
-import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
-import type { Log } from './log/log.ts';
-import type { MissingPages } from './missing-pages/missing-pages.ts';
 import type { BottomLine } from './pages/pages.queries.ts';
-import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests, securityHeaders } from './web/plain-responses.ts';
 import { builtFiles, type Build, loadBuiltPages, noFiles, noPages, startDevPages } from './web/builds.ts';
-import { createListener } from './web/chain.ts';
-import { Drain } from './web/drain.ts';
-import { allowedHosts, listen } from './web/listen.ts';
+import { type ChainParts, createListener } from './web/chain.ts';
+import { Drain, allowedHosts, listen } from './web/listen.ts';
 import { createPageRenderer, type PageLocals } from './web/pages.ts';
 import { createReadiness } from './db/readiness.ts';
 import { RequestMetrics, routeNames, serveMetrics } from './web/observe.ts';
-import type { StoredResponses } from './web/stored-responses.ts';
 
-interface Opened {
+interface Opened extends Pick<ChainParts, 'log' | 'storage' | 'linkPictures' | 'stored' | 'missing'> {
   config: Config;
-  log: Log;
   /** Undefined in the development server. */
   build: Build | undefined;
   db: Database;
   site: CallContext;
-  storage: Storage;
-  linkPictures: LinkPictures;
-  stored: StoredResponses;
-  missing: MissingPages;
   bottomLine: BottomLine;
 }
 
@@ -63,10 +52,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   const requests = new RequestMetrics();
   const admission = new Admission();
   const drain = new Drain();
-  const isUp = createReadiness(() => sql`select 1`.execute(db));
-  const listener = createListener({
-    ...parts,
-    visits: site.visits,
+  const named = {
     api,
     pages,
     files,
@@ -75,11 +61,16 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
     baseHeaders,
     requests,
     routeOf,
-    ...(dev && { dev: dev.listener }),
     findCall,
-    findFile: async (name) => (await findFiles(db, [name]))[0],
     clientAddress,
-    isUp,
+  };
+  const listener = createListener({
+    ...parts,
+    ...named,
+    visits: site.visits,
+    ...(dev && { dev: dev.listener }),
+    findFile: async (name) => (await findFiles(db, [name]))[0],
+    isUp: createReadiness(() => sql`select 1`.execute(db)),
     isDraining: () => drain.isDraining,
     metrics: serveMetrics(config.metricsToken, async () => {
       const { siteMetrics } = await import('./site-metrics.ts');

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { DRAIN_TIME } from '../../src/server/web/drain.ts';
-import { TIMEOUTS } from '../../src/server/web/listen.ts';
+import { DRAIN_TIME, TIMEOUTS } from '../../src/server/web/listen.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');

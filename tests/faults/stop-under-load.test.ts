@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { DRAIN_TIME } from '../../src/server/web/drain.ts';
+import { DRAIN_TIME } from '../../src/server/web/listen.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
 import { openSocket, type RawRequest, readToEnd, requestBytes, sendRequest } from '../abuse/raw-http.ts';
 import { type SiteProcess, admin, startSiteProcess } from '../support/site-process.ts';

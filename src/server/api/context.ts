@@ -48,8 +48,5 @@ export interface ApiEnv {
     /** Queues work per client address. Set only for requests with a body, which are not queued as a whole. */
     inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   };
-  Variables: CallContext & {
-    user?: SessionUser;
-    actor: Actor;
-  };
+  Variables: CallContext & { user?: SessionUser; actor: Actor };
 }

@@ -57,8 +57,7 @@ function hasLongPage(query: URLSearchParams): boolean {
   return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
 }
 
-function parse(target: string): { path: string; query: URLSearchParams } {
-  const cut = target.indexOf('?');
-  if (cut === -1) return { path: target, query: new URLSearchParams() };
-  return { path: target.slice(0, cut), query: new URLSearchParams(target.slice(cut + 1)) };
+function parse(target: string) {
+  const [path = '', ...query] = target.split('?');
+  return { path, query: new URLSearchParams(query.join('?')) };
 }

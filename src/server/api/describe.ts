@@ -11,11 +11,9 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(sc
 const text = { schema: { type: 'string' as const } };
 const binary = { schema: { type: 'string' as const, format: 'binary' } };
 
-export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
-  description,
-  schema: { type },
-});
-type Described = Record<string, ReturnType<typeof described>>;
+const described = (description: string) => ({ description, ...text });
+export const integer = (description: string) => ({ description, schema: { type: 'integer' as const } });
+type Described = Record<string, ReturnType<typeof described | typeof integer>>;
 
 const response = (description: string, schema: z.ZodType, headers?: Described) => ({
   description,
@@ -96,7 +94,6 @@ const neighbours = {
 
 const fileName = { 'Content-Disposition': described('The name of the file.') };
 
-/** What routes send, one function for each kind of route. */
 export const sends = {
   one: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...problems } }),
   unpaged: (schema: z.ZodType): Sends => ({ ...sends.one(schema), long: 'file' }),
@@ -133,7 +130,7 @@ export const sends = {
     responses: {
       200: {
         description: 'The file.',
-        headers: { ...fileName, 'X-Total-Count': described('The number of rows.', 'integer') },
+        headers: { ...fileName, 'X-Total-Count': integer('The number of rows.') },
         content: { 'text/csv': text, [mediaTypes.xlsx]: binary },
       },
       ...refusals,
@@ -141,11 +138,7 @@ export const sends = {
   }),
   download: (): Sends => ({
     responses: {
-      200: {
-        description: 'The file.',
-        headers: fileName,
-        content: { 'application/octet-stream': binary },
-      },
+      200: { description: 'The file.', headers: fileName, content: { 'application/octet-stream': binary } },
       ...problems,
     },
   }),
@@ -156,7 +149,7 @@ export const sends = {
   ids: (): Sends => ({
     long: 'list',
     responses: {
-      ...done(z.array(id), { 'X-Total-Count': described('The number of all that match.', 'integer') }),
+      ...done(z.array(id), { 'X-Total-Count': integer('The number of all that match.') }),
       ...refusals,
     },
   }),
@@ -165,7 +158,7 @@ export const sends = {
     responses: {
       200: response('The list, or the requested page of it.', z.array(schema), {
         ...headers,
-        'X-Total-Count': described('The number of items on all pages.', 'integer'),
+        'X-Total-Count': integer('The number of items on all pages.'),
         Link: described('RFC 8288: first, prev, next, last.'),
       }),
       ...refusals,

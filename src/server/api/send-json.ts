@@ -112,10 +112,8 @@ const compressGzip = promisify(gzip);
 
 /** How far brotli looks back: 2^16 bytes. The default (2^22) takes up to 13 times as long, and most pages are not smaller. */
 const WINDOW_BITS = 16;
-
 /** The buffer that a short result needs, in bytes: the default of 16 kB for each call costs more than the compression. */
 const SHORT_CHUNK = 4 * 1024;
-
 /** Up to this length, in bytes, compressing fast here costs less than in another thread; it takes at most about 0.5 ms. */
 const MAX_AT_ONCE = 128 * 1024;
 

@@ -20,11 +20,9 @@ const columns = ['id', 'name', 'type', 'bytes', 'scan'] as const;
 type Owner = { contact_id: number; entry_id: number | null } | { held_hash: string };
 
 async function insertFile(trx: Database, { content, ...file }: CheckedFile, owner: Owner): Promise<void> {
-  const { id: file_id } = await trx
-    .insertInto('application_files')
-    .values({ ...file, ...owner, bytes: content.length, created_at: new Date().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { ...file, ...owner, bytes: content.length, created_at: new Date().toISOString() };
+  const insert = trx.insertInto('application_files').values(values);
+  const { id: file_id } = await insert.returning('id').executeTakeFirstOrThrow();
   for (let number = 0; number * CHUNK < content.length; number += 1) {
     const bytes = content.toString('base64', number * CHUNK, (number + 1) * CHUNK);
     await trx.insertInto('application_chunks').values({ file_id, number, bytes }).execute();
@@ -56,11 +54,8 @@ export async function addFiles(
   { files, held }: { files: readonly CheckedFile[]; held: readonly HeldFile[] },
 ): Promise<void> {
   for (const { token } of held) {
-    const { numUpdatedRows } = await trx
-      .updateTable('application_files')
-      .set({ ...owner, held_hash: null })
-      .where('held_hash', '=', hashToken(token))
-      .executeTakeFirst();
+    const update = trx.updateTable('application_files').set({ ...owner, held_hash: null });
+    const { numUpdatedRows } = await update.where('held_hash', '=', hashToken(token)).executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('applications.file-gone', 'file');
   }
   for (const file of files) await insertFile(trx, file, owner);
@@ -77,12 +72,11 @@ export async function listFiles(db: Database, contactIds: readonly number[]) {
 }
 
 export async function readFile(db: Database, id: number) {
-  const file = await db
+  const files = db
     .selectFrom('application_files as file')
-    .innerJoin('contacts', 'contacts.id', 'file.contact_id')
-    .select(['file.name', 'file.type', 'file.contact_id'])
-    .where('file.id', '=', id)
-    .executeTakeFirst();
+    .innerJoin('contacts', 'contacts.id', 'file.contact_id');
+  const stored = files.select(['file.name', 'file.type', 'file.contact_id']).where('file.id', '=', id);
+  const file = await stored.executeTakeFirst();
   if (!file) return undefined;
   const chunks = db.selectFrom('application_chunks').select('bytes').where('file_id', '=', id);
   const rows = await chunks.orderBy('number').execute();

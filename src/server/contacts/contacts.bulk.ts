@@ -9,7 +9,7 @@ import type { Outbox } from '../mail/mail.ts';
 import { discardTask } from '../tasks/tasks.queries.ts';
 import { tellStaff } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
-import { type ContactState, recordState, restoreState } from './inbox.queries.ts';
+import { type ContactStates, recordState, restoreState } from './inbox.queries.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
@@ -26,8 +26,7 @@ export const contactKind: BulkKind<'contacts'> = {
   audited: [],
   parts: { take: takeEntries, insert: insertEntries },
   undo: {
-    change: (batch, { row_id, ...states }) =>
-      restoreState(batch, row_id, states as { before: ContactState; after: ContactState }),
+    change: (batch, { row_id, ...states }) => restoreState(batch, row_id, states as ContactStates),
     spam: async ({ trx, audit }, { row_id }) => (await clearSpam(trx, audit, row_id)) !== undefined,
     async not_spam({ trx, audit }, { row_id, before }) {
       const { reasons, mail } = before as Cleared;

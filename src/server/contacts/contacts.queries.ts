@@ -18,11 +18,7 @@ import { contains, countContaining, fold, isCommon } from '../db/search.ts';
 import type { CountName, Database, Tables } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
-const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
-
-/** The columns of a message for staff. A deleted account counts as none. */
-export const staffColumns = [
-  ...columns,
+const staffOnly = [
   'status',
   'opened_at',
   'answered_at',
@@ -30,6 +26,13 @@ export const staffColumns = [
   'career_id',
   'phone',
   'applied_at',
+] as const;
+const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
+
+/** The columns of a message for staff. A deleted account counts as none. */
+export const staffColumns = [
+  ...columns,
+  ...staffOnly,
   sql<number | null>`(select users.id from users where users.id = assigned_to)`.as('assigned_to'),
   sql<string | null>`(select users.name from users where users.id = assigned_to)`.as('assigned_name'),
 ] as const;
@@ -133,15 +136,13 @@ export async function findNeighbours(
   { id, created_at, spam_reasons, career_id }: StaffContact,
 ): Promise<{ prev?: number; next?: number }> {
   const isListed = career_id === undefined ? isMessage : isUnsuspectedApplication;
+  const contacts = db.selectFrom('contacts').select('id').limit(1);
+  const listed = contacts.where(spam_reasons ? isSuspected : isListed);
   const beside = (operator: '>' | '<', direction: 'asc' | 'desc') =>
-    db
-      .selectFrom('contacts')
-      .select('id')
-      .where(spam_reasons ? isSuspected : isListed)
+    listed
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), operator, tuple(created_at, id)))
       .orderBy('created_at', direction)
       .orderBy('id', direction)
-      .limit(1)
       .executeTakeFirst();
   const [newer, older] = await Promise.all([beside('>', 'asc'), beside('<', 'desc')]);
   return { prev: newer?.id, next: older?.id };
@@ -169,7 +170,6 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes messages with their threads and files. Returns how many of them there were. */
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
   let count = 0;
   for (const ids of parts(rows.map(({ id }) => id))) {

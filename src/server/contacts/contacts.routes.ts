@@ -13,7 +13,7 @@ import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { change } from '../audit/change.ts';
 import type { SessionUser } from '../api/context.ts';
-import { described, sends } from '../api/describe.ts';
+import { integer, sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
 import { sendIds, sendJson, sendList } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
@@ -38,18 +38,13 @@ import { clearSpam, deleteSuspected, markSpam, namesSetAside } from './spam.quer
 import { contactStatusNames, spamReasons } from '../../contract/contacts/inbox.words.ts';
 
 const listHeaders = {
-  'X-Unread-Count': described(
+  'X-Unread-Count': integer(
     'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
-    'integer',
   ),
-  'X-Unread-Applications': described('How many of these are applications.', 'integer'),
-  'X-Unread-Answers': described(
-    'How many of these are new again, because their sender answered a reply.',
-    'integer',
-  ),
-  'X-Suspected-Newest': described(
+  'X-Unread-Applications': integer('How many of these are applications.'),
+  'X-Unread-Answers': integer('How many of these are new again, because their sender answered a reply.'),
+  'X-Suspected-Newest': integer(
     'The id of the newest message of the last seven days that the site itself suspected to be spam; absent without one.',
-    'integer',
   ),
 };
 
@@ -58,7 +53,6 @@ const byId = idOf('Contact');
 /** For how long the bell shows that a message was set aside, in ms. */
 const WEEK = 7 * 24 * 3600_000;
 
-/** `state`: the column with the state of the messages. */
 const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffContact>[] => [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Name', width: 24, text: ({ fullname }) => fullname },
@@ -72,11 +66,7 @@ const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffConta
 const contactExport: ExportedList<StaffContact, ContactFilter> = {
   name: 'contacts',
   object: 'contact',
-  columns: columnsWith({
-    header: 'Status',
-    width: 12,
-    text: ({ status }) => contactStatusNames[status],
-  }),
+  columns: columnsWith({ header: 'Status', width: 12, text: ({ status }) => contactStatusNames[status] }),
   listIds: listContactIds,
   read: readContacts,
 };

@@ -28,7 +28,8 @@ import type { Precondition } from '../api/etag.ts';
 const MAX_UNREAD = bell.maxCounted + 1;
 const MAX_OTHERS = 5;
 
-export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
+type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
+export type ContactStates = Record<'before' | 'after', ContactState>;
 
 /** Locks a message, also a suspected one, until the transaction ends; undefined when it is not there. */
 export const lockContact = (trx: Database, id: number) =>
@@ -77,11 +78,7 @@ export function recordState(recording: Recording, id: number, change: ContactSta
 }
 
 /** Writes the state that a message had `before`, unless it has got another one since: then it returns false. */
-export function restoreState(
-  recording: Recording,
-  id: number,
-  { before, after }: { before: ContactState; after: ContactState },
-): Promise<boolean> {
+export function restoreState(recording: Recording, id: number, { before, after }: ContactStates) {
   const { trx } = recording;
   return recorded(recording, id, async () => {
     const current = await lockState(trx, id);
@@ -116,7 +113,6 @@ function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }
 
-/** How many messages, or applications, have each status: numbers that triggers count. */
 export async function countByStatus(db: Database, kind: ContactKind = 'messages'): Promise<InboxCounts> {
   const listed = kind === 'messages' ? 'contacts' : kind;
   const names = contactStatuses.map((status) => `${listed}:${status}` as const);
@@ -180,11 +176,8 @@ export async function findCannedReply(db: Database, id: number): Promise<CannedR
 }
 
 export async function createCannedReply(trx: Database, input: CannedReplyInput): Promise<CannedReply> {
-  return trx
-    .insertInto('canned_replies')
-    .values({ ...input, updated_at: new Date().toISOString() })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const values = { ...input, updated_at: new Date().toISOString() };
+  return trx.insertInto('canned_replies').values(values).returning(columns).executeTakeFirstOrThrow();
 }
 
 export async function updateCannedReply(
@@ -192,16 +185,12 @@ export async function updateCannedReply(
   id: number,
   input: CannedReplyInput,
   precondition: Precondition,
-): Promise<{ before: CannedReply; after: CannedReply } | undefined> {
+) {
   const stored = trx.selectFrom('canned_replies').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  const after = await trx
-    .updateTable('canned_replies')
-    .set({ ...input, updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const update = trx.updateTable('canned_replies').set({ ...input, updated_at: new Date().toISOString() });
+  const after = await update.where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
   return { before, after };
 }
 

@@ -44,6 +44,8 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
   return contact;
 }
 
+const sendsEntry = sends.created(ContactEntry, { isOnce: true });
+
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = routes()
   .get(
@@ -61,10 +63,7 @@ export const inbox = routes()
       'read',
     ),
     async (c) =>
-      sendJson(c, {
-        can_reply: c.var.outbox.mailConfig !== undefined,
-        staff: await listAssignees(c.var.db),
-      }),
+      sendJson(c, { can_reply: c.var.outbox.mailConfig !== undefined, staff: await listAssignees(c.var.db) }),
   )
   .get(
     '/:id/thread',
@@ -101,7 +100,7 @@ export const inbox = routes()
   )
   .post(
     '/:id/replies',
-    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry, { isOnce: true }), 'content'),
+    permit('staff', 'Reply to a message by mail', sendsEntry, 'content'),
     idOf('Contact'),
     body(ReplyInput),
     async (c) => {
@@ -130,12 +129,7 @@ export const inbox = routes()
   )
   .post(
     '/:id/notes',
-    permit(
-      'staff',
-      'Add a note for staff to a message',
-      sends.created(ContactEntry, { isOnce: true }),
-      'content',
-    ),
+    permit('staff', 'Add a note for staff to a message', sendsEntry, 'content'),
     idOf('Contact'),
     body(NoteInput),
     async (c) => {
@@ -155,6 +149,8 @@ export const inbox = routes()
 const what = 'Canned reply';
 const object = 'canned reply';
 const byId = idOf(what);
+const sendsAdded = sends.created(CannedReply, { isTagged: true, isOnce: true });
+const audited = ({ title, language }: CannedReply) => ({ title, language });
 
 /** The routes of canned replies, below /api/canned-replies (§ 9.20). */
 export const cannedReplies = routes()
@@ -169,12 +165,7 @@ export const cannedReplies = routes()
   )
   .post(
     '/',
-    permit(
-      'staff',
-      'Add a canned reply',
-      sends.created(CannedReply, { isTagged: true, isOnce: true }),
-      'content',
-    ),
+    permit('staff', 'Add a canned reply', sendsAdded, 'content'),
     body(CannedReplyInput),
     async (c) => {
       const input = c.req.valid('json');
@@ -198,14 +189,8 @@ export const cannedReplies = routes()
         const input = c.req.valid('json');
         const updated = await updateCannedReply(trx, id, input, ifMatch(c, object, input));
         const { before, after } = found(updated, what);
-        await audit({
-          action: 'changed',
-          object,
-          objectId: id,
-          objectName: after.title,
-          before: { title: before.title, language: before.language },
-          after: { title: after.title, language: after.language },
-        });
+        const states = { before: audited(before), after: audited(after) };
+        await audit({ action: 'changed', object, objectId: id, objectName: after.title, ...states });
         return after;
       });
       return sendTagged(c, reply);

@@ -21,13 +21,8 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
 export async function readPerson(db: Database, who: PersonQuery): Promise<Person> {
-  const contacts = await db
-    .selectFrom('contacts')
-    .select(staffColumns)
-    .where(isOf(who))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const own = db.selectFrom('contacts').select(staffColumns).where(isOf(who));
+  const contacts = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   const ids = contacts.map(({ id }) => id);
   const [threads, files] = await Promise.all([readThreads(db, ids), listFiles(db, ids)]);
   const mails = (await tasksOf(db, who, ids)).filter(({ kind }) => kind === 'mail');
@@ -65,12 +60,8 @@ export async function erasePerson(trx: Database, who: PersonQuery, before = '9')
 
 /** The tasks of the queue that name an address, or are about some messages. Read here: a JSON text cannot be compared in SQL. */
 async function tasksOf(db: Database, { email }: PersonQuery, contacts: readonly number[]) {
-  const tasks = await db
-    .selectFrom('tasks')
-    .select(['id', 'kind', 'payload', 'created_at'])
-    .where('status', '<>', 'done')
-    .orderBy('id')
-    .execute();
+  const left = db.selectFrom('tasks').where('status', '<>', 'done').orderBy('id');
+  const tasks = await left.select(['id', 'kind', 'payload', 'created_at']).execute();
   const wanted = email?.toLowerCase();
   const ids = new Set(contacts);
   return tasks.filter(({ payload }) => {
@@ -128,17 +119,14 @@ export const readErasures = (db: Database): Promise<Erasure[]> =>
   db.selectFrom('erasures').selectAll().execute();
 
 async function storeErasures(trx: Database, erasures: readonly Erasure[]): Promise<void> {
-  for (const erasure of erasures)
-    await trx
-      .insertInto('erasures')
-      .values(erasure)
-      .onConflict((conflict) =>
-        conflict
-          .column('hash')
-          .doUpdateSet({ erased_at: erasure.erased_at })
-          .where('erasures.erased_at', '<', erasure.erased_at),
-      )
-      .execute();
+  for (const erasure of erasures) {
+    const { erased_at } = erasure;
+    const insert = trx.insertInto('erasures').values(erasure);
+    const upsert = insert.onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ erased_at }).where('erasures.erased_at', '<', erased_at),
+    );
+    await upsert.execute();
+  }
 }
 
 export async function recordErasure(trx: Database, who: PersonQuery): Promise<void> {

@@ -12,6 +12,8 @@ import { storeSetting } from '../notices/notices.queries.ts';
 import { readApplicationSettings } from './applications.queries.ts';
 import { recordErasure, deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
+const one = 'one e-mail address or telephone number';
+
 /** The routes of old messages and of everything about one person, below /api/contacts (§ 9.20). */
 export const privacy = routes()
   .get(
@@ -36,23 +38,13 @@ export const privacy = routes()
   )
   .get(
     '/person',
-    permit(
-      'admin',
-      'Get what is stored about one e-mail address or telephone number',
-      sends.unpaged(Person),
-      'read',
-    ),
+    permit('admin', `Get what is stored about ${one}`, sends.unpaged(Person), 'read'),
     query(PersonQuery),
     async (c) => sendJson(c, await readPerson(c.var.db, c.req.valid('query'))),
   )
   .get(
     '/person/export',
-    permit(
-      'admin',
-      'Export what is stored about one e-mail address or telephone number',
-      sends.unpaged(Person),
-      'read',
-    ),
+    permit('admin', `Export what is stored about ${one}`, sends.unpaged(Person), 'read'),
     query(PersonQuery),
     async (c) => {
       const person = await change(c.var, async (trx, audit) => {
@@ -66,12 +58,7 @@ export const privacy = routes()
   )
   .delete(
     '/person',
-    permit(
-      'admin',
-      'Erase what is stored about one e-mail address or telephone number',
-      sends.one(Erased),
-      'content',
-    ),
+    permit('admin', `Erase what is stored about ${one}`, sends.one(Erased), 'content'),
     query(PersonQuery),
     async (c) => {
       requireRecentSignIn(c.var.user);

@@ -13,7 +13,6 @@ export interface Signs {
 
 /** A message with this score is suspected. Why each reason has its points: docs/decisions/messages.md#spam. */
 const SUSPECTED_FROM = 4;
-
 /** People send the same short text by chance, so only longer ones are compared. In characters. */
 const SHORT_TEXT = 80;
 const MANY_OTHERS = 5;
@@ -89,7 +88,6 @@ const goods = terms(`
 const foreignGoods =
   /казино|фриспин|ставк|букмекер|займ|кредит|девушк|секс|продвижени|раскрутк|рассылк|базы|สล็อต|บาคาร่า|แทงบอล|คาสิโน|赌场|博彩|百家乐|棋牌|六合彩|娱乐城|彩金|发票|nhà cái|cá cược|nổ hũ|tài xỉu|កាស៊ីណូ|ភ្នាល់|ស្លុត|បាការ៉ាត់|ប្រាក់កម្ចី|រកប្រាក់|ឆ្នោត/gu;
 
-/** How spam sells them. */
 const pitch = terms(`
   your (?:web ?site|site|domain|brand|competitors|keywords|visitors|business|google|facebook page|page|mailbox|account)|
   we (?:can|will|offer|provide|sell|help|make|fund|deliver|create|build|recover|remove|are a|have)|i (?:can|will) (?:fix|put|help|make|recover)|our (?:team|experts?|tool|software|packages?|plans|members|hackers|editors|bot|agents?)|
@@ -107,7 +105,6 @@ const foreignPitch =
 const price = /[$€£] ?\d|\d ?(?:%|usd|usdt|\$)/u;
 const foreignLink = /https?:\/\/|\bwww\./u;
 
-/** What people write to a company for. */
 const requests = terms(`
   apply for|applying|application|applicant|my (?:cv|resume|ring|order|name|certificate|documents|portfolio|work|thesis|invoice|phone|last employer|uncle|wife|page|account|salary)|position|vacancy|your (?:open )?job|the job|
   interview(?:er|ers|s)?|journalist|story|thesis|survey|study|research|students?|university|questionnaire|data|figures|numbers|proposal|brief|

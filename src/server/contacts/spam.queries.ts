@@ -17,13 +17,9 @@ const MAX_COMPARED = 400;
 
 /** Counts the other e-mail addresses that sent the text of a new message in the last day. Suspected messages count too. */
 export async function countSameText(db: Database, { email, message }: ContactInput): Promise<number> {
-  const newest = db
-    .selectFrom('contacts')
-    .select('id')
-    .where('created_at', '>', new Date(Date.now() - DAY).toISOString())
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_COMPARED);
+  const yesterday = new Date(Date.now() - DAY).toISOString();
+  const ids = db.selectFrom('contacts').select('id').where('created_at', '>', yesterday);
+  const newest = ids.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_COMPARED);
   const { count } = await db
     .selectFrom('contacts')
     .select(sql<number>`count(distinct lower(email))`.as('count'))
@@ -36,7 +32,6 @@ export async function countSameText(db: Database, { email, message }: ContactInp
 
 const STAFF_ALONE = JSON.stringify(['staff'] satisfies SpamReason[]);
 
-/** The messages that the site itself suspected since an instant. */
 const setAside = (db: Database, since: string) =>
   db
     .selectFrom('contacts')
@@ -61,13 +56,9 @@ export async function namesSetAside(db: Database, since: string, max: number) {
 
 /** Marks a message as suspected spam, with its audit row; returns false when it is already, or does not exist. */
 export async function markSpam(trx: Database, audit: Audit, id: number, reasons: SpamReason[]) {
-  const marked = await trx
-    .updateTable('contacts')
-    .set({ spam_reasons: JSON.stringify(reasons) })
-    .where('id', '=', id)
-    .where(isNotSuspected)
-    .returning('id')
-    .executeTakeFirst();
+  const update = trx.updateTable('contacts').set({ spam_reasons: JSON.stringify(reasons) });
+  const marking = update.where('id', '=', id).where(isNotSuspected);
+  const marked = await marking.returning('id').executeTakeFirst();
   if (marked) await auditSpam(audit, id, true);
   return marked !== undefined;
 }

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts/inbox.ts';
+import type { ContactEntry, EntryKind } from '../../contract/contacts/inbox.ts';
 import { parts, readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import { answerDays, type Conversation } from '../../contract/contacts/answers.ts';
 import { hashToken, newToken } from '../auth/tokens.queries.ts';
 
-/** Deletes the threads of messages, and returns their entries by the id of the message. */
 export async function takeEntries(trx: Database, contacts: number[]): Promise<Map<number, object[]>> {
   const entries = await readParts(contacts, (ids) =>
     trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).returningAll().execute(),
@@ -35,11 +34,9 @@ export async function addEntry(
   now = new Date(),
 ): Promise<ContactEntry> {
   const entry = { kind, user_name: user.name, text, created_at: now.toISOString() };
-  const { id } = await trx
-    .insertInto('contact_entries')
-    .values({ ...entry, contact_id: contactId, user_id: user.id ?? null, task_id: taskId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { ...entry, contact_id: contactId, user_id: user.id ?? null, task_id: taskId ?? null };
+  const insert = trx.insertInto('contact_entries').values(values);
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
   return { id, ...entry, ...(taskId !== undefined && { mail: 'waiting' }) };
 }
 
@@ -63,11 +60,7 @@ export const findEntryOf = (contactId: number) => async (db: Database, id: numbe
   (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** `status`: of the task of the mail; null when that is gone. */
-function mailState(
-  sent_at: string | null,
-  status: Task['status'] | null,
-  last_error: string | null,
-): MailState {
+function mailState(sent_at: string | null, status: Task['status'] | null, last_error: string | null) {
   if (sent_at !== null || status === 'done') return 'sent';
   if (status === null) return 'deleted';
   if (status === 'failed') return 'failed';
@@ -76,12 +69,9 @@ function mailState(
 
 /** The replies to a message, oldest first. `task_id` is that of the mail, which may be gone. */
 export async function listReplies(trx: Database, contactId: number) {
-  return trx
-    .selectFrom('contact_entries')
-    .select(['id', 'task_id', 'created_at'])
-    .where(({ and }) => and({ contact_id: contactId, kind: 'reply' }))
-    .orderBy('id')
-    .execute();
+  const entries = trx.selectFrom('contact_entries').select(['id', 'task_id', 'created_at']);
+  const replies = entries.where(({ and }) => and({ contact_id: contactId, kind: 'reply' }));
+  return replies.orderBy('id').execute();
 }
 
 const DAY = 24 * 3600_000;

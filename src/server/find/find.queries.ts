@@ -142,14 +142,9 @@ function labelsIn({ properties = {}, items }: TextSchema): string[] {
   ];
 }
 
-/** The site's own texts whose names, fields or words, in English or in Khmer, have the search. */
 export async function findTexts(db: Database, texts: SiteTextsInUse, search: string): Promise<FoundKind> {
-  const rows = await db
-    .selectFrom('texts')
-    .select(['id', 'name', 'title'])
-    .where('lang', '=', 'en')
-    .orderBy('id')
-    .execute();
+  const english = db.selectFrom('texts').where('lang', '=', 'en').orderBy('id');
+  const rows = await english.select(['id', 'name', 'title']).execute();
   const inUse = await Promise.all([texts.read('en'), texts.read('km')]);
   const items = rows.flatMap(({ id, name, title }) => {
     const part = textParts().get(name);

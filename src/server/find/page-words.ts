@@ -40,9 +40,9 @@ function isRead(path: string): boolean {
   return !schema.picture && !schema.enum && schema.format !== 'uri' && !isItemList(schema);
 }
 
+/** The texts of the site are the same object until they change. */
 const known = new WeakMap<SiteTexts, PageWords[]>();
 
-/** The pages with their words, in one language. The texts of the site are the same object until they change. */
 export function wordsOfPages(texts: SiteTexts): PageWords[] {
   const before = known.get(texts);
   if (before) return before;

@@ -24,7 +24,6 @@ import { wordsOfPages } from './page-words.ts';
 
 /** So many results of a kind are listed: those with the words in their titles before the others. */
 const MAX = 200;
-/** So many words of a search count. */
 const MAX_WORDS = 8;
 /** The characters of a text that a result shows, and how many of the content (with markup) are read for its beginning. */
 const EXCERPT = 180;
@@ -136,12 +135,7 @@ function findPages(texts: SiteTexts, lang: Language, words: readonly string[]): 
 }
 
 /** At most one row more than `MAX`, in the order of the list, those with all words in their titles first. */
-async function findRows(
-  db: Database,
-  kind: RowKind,
-  lang: Language,
-  words: readonly string[],
-): Promise<Match[]> {
+async function findRows(db: Database, kind: RowKind, lang: Language, words: readonly string[]) {
   const source = lang === 'en' ? kind : 'translations';
   const from =
     lang === 'en'

@@ -17,7 +17,6 @@ export const ADMISSION_LIMITS = {
 
 /** In ms. When no place is left, a body that has been arriving for longer may be cut for any new one. */
 const MAX_TIME_WHEN_FULL = 1_000;
-
 /** Max response bytes in memory that the client of an address, or those of its /48 network, have not read yet. */
 const MAX_UNREAD = 8 * 1024 * 1024;
 
@@ -36,7 +35,6 @@ export class Admission {
   readonly #bodies: HeldByAddress<IncomingMessage>;
   readonly #uploads: HeldByAddress<IncomingMessage>;
   readonly #queues: Record<QueueName, FairQueue>;
-  /** How many connections the server has accepted. */
   connections = 0;
 
   constructor(given: Partial<typeof ADMISSION_LIMITS> = {}) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptLogin } from '../auth/login-attempts.ts';
 import { createRateLimits, forgetOldAttempts, type RateLimits } from './rate-limits.ts';
-import { asHttpError } from '../web/known-errors.ts';
+import { asHttpError } from '../web/failures.ts';
 import { openForEach } from '../../../tests/support/opened.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';

@@ -3,13 +3,10 @@ import type { Socket } from 'node:net';
 import { HeldByAddress } from './held-by-address.ts';
 
 export const CONNECTION_LIMITS = { all: 3_600, perAddress: 500 } as const;
-
 /** How many connections are accepted, with those of trusted proxies. */
 const MAX_CONNECTIONS = 4_000;
-
 /** In ms. When no place is left, a connection that is older may be closed for any new one. */
 const MAX_AGE_WHEN_FULL = 1_000;
-
 /** A connection is closed when its client reads nothing of a response for this long, in ms; checked once a second. */
 export const MAX_UNREAD_TIME = 10_000;
 const CHECK_INTERVAL = 1_000;

@@ -14,7 +14,6 @@ export interface QueueSize {
  */
 const JOBS_IN_A_ROW = 10;
 const READING_TURNS = 16;
-
 /** How long a job may wait, in ms: a later response finds a closed connection, or no reader. */
 const MAX_WAIT = 10_000;
 

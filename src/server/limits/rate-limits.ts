@@ -16,7 +16,6 @@ interface Rule {
 }
 
 export const EVERYBODY = 'all';
-
 /** Mails to the office about messages in an hour. */
 export const MAILS_PER_HOUR = 60;
 /** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
@@ -122,39 +121,32 @@ function refuseWith(status: 429 | 503, code: 'calls.too-many-tries' | 'calls.too
   };
 }
 
-/** The period of a key begins with its first attempt; `msLeft` until it ends. */
-interface Counter {
-  add(key: string): Promise<{ count: number; msLeft: number }>;
-  remove(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
-}
-
-type CreateCounter = (name: string, ms: number) => Counter;
-
 /** Max keys per limit in memory, about 5 MB. Above it, a new key replaces the least recently used one. */
 const MAX_KEYS = 10_000;
 
-const countInMemory: CreateCounter = (_name, ms) => {
+/** The period of a key begins with its first attempt; `msLeft` until it ends. */
+function countInMemory(_name: string, ms: number) {
   const attempts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: ms });
   return {
-    async add(key) {
+    async add(key: string) {
       const entry = attempts.get(key) ?? { count: 0 };
       entry.count += 1;
       if (entry.count === 1) attempts.set(key, entry);
       return { count: entry.count, msLeft: attempts.getRemainingTTL(key) };
     },
-    async remove(key) {
+    async remove(key: string) {
       const entry = attempts.get(key);
       if (entry) entry.count -= 1;
     },
-    async forget(key) {
+    async forget(key: string) {
       attempts.delete(key);
     },
   };
-};
+}
+type Counter = ReturnType<typeof countInMemory>;
 
 const countInDatabase =
-  (db: Database): CreateCounter =>
+  (db: Database): typeof countInMemory =>
   (name, ms) => {
     const keyOf = (key: string) => `${name}:${key}`;
     return {
@@ -178,11 +170,8 @@ const countInDatabase =
         return { count: points, msLeft: (expire ?? now) - now };
       },
       async remove(key) {
-        await db
-          .updateTable('rate_limits')
-          .set((eb) => ({ points: eb('points', '-', 1) }))
-          .where('key', '=', keyOf(key))
-          .execute();
+        const update = db.updateTable('rate_limits').set((eb) => ({ points: eb('points', '-', 1) }));
+        await update.where('key', '=', keyOf(key)).execute();
       },
       async forget(key) {
         await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();

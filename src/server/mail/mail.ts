@@ -10,7 +10,6 @@ import { paths } from '../../contract/url/paths.ts';
 import { linkMailWords } from '../../contract/users/mail.words.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
-/** A mail as it waits in the queue: plain text. */
 export interface Mail {
   /** Without it: the addresses of `MAIL_TO`. */
   to?: string[];

@@ -4,7 +4,8 @@ import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { Config } from '../config/config.ts';
 
-const providers: readonly { addresses: RegExp; servers: string }[] = [
+type Provider = { addresses: RegExp; servers: string };
+const providers: readonly Provider[] = [
   { addresses: /^(?:gmail|googlemail)\.com$/, servers: 'gmail.com googlemail.com google.com' },
   {
     addresses: /^(?:(?:outlook|hotmail|live)\.[a-z.]+|msn\.com|passport\.com)$/,
@@ -33,22 +34,13 @@ const providers: readonly { addresses: RegExp; servers: string }[] = [
   { addresses: /^fastmail\.(?:com|fm)$/, servers: 'fastmail.com messagingengine.com' },
 ];
 
-/** What a warning says: the sender, the mail server that may not send for it, and what MAIL_FROM should be instead. */
-export interface ForeignSender {
-  from: string;
-  host: string;
-  instead: string;
-}
+type Sending = Pick<Config, 'mail' | 'publicUrl'>;
 
-/** Undefined if the sender's provider is that of the mail server, or is none of those above. */
-export function foreignSender({
-  mail,
-  publicUrl,
-}: Pick<Config, 'mail' | 'publicUrl'>): ForeignSender | undefined {
+/** Undefined if the sender's provider is that of the mail server, or none of those above. `instead`: what MAIL_FROM should be. */
+export function foreignSender({ mail, publicUrl }: Sending) {
   if (!mail) return undefined;
   const { hostname: host, username } = new URL(mail.smtpUrl);
-  const provider = providerOf(mail.from);
-  if (!provider || provider.servers.split(' ').some((server) => isBelow(host, server))) return undefined;
+  if (maySend(host, providerOf(mail.from))) return undefined;
   return { from: mail.from, host, instead: suggestionFor(host, decodeURIComponent(username), publicUrl) };
 }
 
@@ -57,20 +49,17 @@ const providerOf = (address: string) => {
   return providers.find(({ addresses }) => addresses.test(domain));
 };
 
-const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+const maySend = (host: string, provider: Provider | undefined) =>
+  !provider || provider.servers.split(' ').some((server) => `.${host}`.endsWith(`.${server}`));
 
 /** The account at the mail server, if its provider lets it send; else an address of the site's own domain. */
 function suggestionFor(host: string, account: string, publicUrl: string): string {
-  const provider = account.includes('@') ? providerOf(account) : undefined;
-  const isOwn = !provider || provider.servers.split(' ').some((server) => isBelow(host, server));
-  if (account.includes('@') && isOwn) return account;
+  if (account.includes('@') && maySend(host, providerOf(account))) return account;
   const domain = new URL(publicUrl).hostname.replace(/^www\./, '');
   return `website@${domain.includes('.') && !/^[\d.]+$/.test(domain) ? domain : 'your-domain.example'}`;
 }
 
-export async function checkSender(
-  config: Pick<Config, 'mail' | 'publicUrl'>,
-): Promise<AttentionItem | undefined> {
+export async function checkSender(config: Sending): Promise<AttentionItem | undefined> {
   const sender = foreignSender(config);
   return sender && attentionItem('sender', true, { ...sender });
 }

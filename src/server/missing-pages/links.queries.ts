@@ -36,7 +36,6 @@ async function objectsAt(db: Database, asked: readonly string[]) {
   });
 }
 
-/** Whether visitors find a page at this path. */
 export async function hasPage(db: Database, path: string): Promise<boolean> {
   const [object] = await objectsAt(db, [path]);
   if (!object) return isFixedPage(path);
@@ -83,7 +82,6 @@ export async function recordLinks(
 
 /** Paths without pages: files, the API and the back office. */
 const NO_PAGES = /^\/(?:admin|api|storage|files|_astro)(?:\/|$)|\.\w+$/;
-
 const MAX_LINKS = 200;
 
 /** `origin`: empty for a path, else it may be that of this site, which is known when links are read. */
@@ -101,7 +99,6 @@ function targetsOf(hrefs: readonly string[]) {
 
 const columns = BrokenLink.keyof().options;
 
-/** The links without a target, newest first. `origin`: that of the site. */
 export async function listBrokenLinks(
   db: Database,
   origin: string,
@@ -127,7 +124,6 @@ export async function listBrokenLinks(
   return readPage(broken.select(columns).orderBy('id', 'desc'), range);
 }
 
-/** The quiet line of the dashboard about links without a target. `origin`: that of the site. */
 export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
   const { items, total } = await listBrokenLinks(db, origin, {}, { offset: 0, limit: 1 });
   if (!items[0]) return undefined;

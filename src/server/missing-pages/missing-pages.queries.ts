@@ -1,5 +1,3 @@
-// Database queries of missing pages: one row for each path, with its redirect if it has one (docs/decisions/pages.md#missing-pages).
-
 import { type MissingPage, missingLimits, pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
@@ -42,13 +40,9 @@ export async function forgetUnvisited(db: Database, now: number): Promise<void> 
   await missing.where('last_visit_at', '<', oldest).execute();
 }
 
-/** Deletes the missing pages that name an e-mail address. */
 export async function forgetPaths(trx: Database, email: string): Promise<void> {
-  const named = await trx
-    .selectFrom('missing_pages')
-    .select(['id', 'path'])
-    .where('path', 'like', '%@%')
-    .execute();
+  const missing = trx.selectFrom('missing_pages').select(['id', 'path']);
+  const named = await missing.where('path', 'like', '%@%').execute();
   const ids = named.filter(({ path }) => path.includes(email.toLowerCase())).map(({ id }) => id);
   if (ids.length > 0) await raiseGeneration(trx, 'redirects');
   for (const part of parts(ids)) await trx.deleteFrom('missing_pages').where('id', 'in', part).execute();
@@ -57,29 +51,19 @@ export async function forgetPaths(trx: Database, email: string): Promise<void> {
 /** Those without a redirect first, and those with the most visits before the others. */
 export async function listMissing(db: Database, { limit, offset }: PageRange): Promise<Listed<MissingPage>> {
   const all = db.selectFrom('missing_pages');
-  const byUse = all
-    .selectAll()
-    .orderBy(({ eb }) => eb('target', 'is not', null))
-    .orderBy('visits', 'desc')
-    .orderBy('last_visit_at', 'desc')
-    .orderBy('id');
+  const open = all.selectAll().orderBy(({ eb }) => eb('target', 'is not', null));
+  const byUse = open.orderBy('visits', 'desc').orderBy('last_visit_at', 'desc').orderBy('id');
   const rows = await byUse.limit(limit).offset(offset).execute();
   const items = rows.map(async (row) => ({ ...row, was: await titleOf(db, row.path) }));
   return { items: await Promise.all(items), total: await countMatches(all) };
 }
 
-/** The title of the article or job that had this path: the audit log has it. */
 export async function titleOf(db: Database, path: string): Promise<string | null> {
   const object = objectOf(path);
   if (!object) return null;
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('object_name')
-    .where('object', '=', object.kind === 'blogs' ? 'blog' : 'career')
-    .where('object_id', '=', object.id)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const entries = db.selectFrom('audit_log').select('object_name').where('object_id', '=', object.id);
+  const own = entries.where('object', '=', object.kind === 'blogs' ? 'blog' : 'career');
+  const entry = await own.orderBy('at', 'desc').limit(1).executeTakeFirst();
   return entry?.object_name ?? null;
 }
 
@@ -89,35 +73,23 @@ export async function readTargets(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ path, target }) => [path, target!]));
 }
 
-/**
- * A page has moved `to` a path, or is new there: what led to its former path, and that path itself, redirect to it now. A path with a page
- * needs no redirect. In the transaction `trx` that moves it.
- */
+/** A page has moved `to` a path, or is new there: its former path, and what led to that, redirect to it now. */
 export async function movePath(trx: Database, from: string | undefined, to: string): Promise<void> {
   await raiseGeneration(trx, 'redirects');
   const [before, target] = [from && pathKey(from), pathKey(to)];
   await trx.deleteFrom('missing_pages').where('path', '=', target).execute();
   if (before === undefined) return;
-  const leading = [...(await readTargets(trx))].flatMap(([path, end]) =>
-    pathKey(end) === before ? [path] : [],
-  );
+  const targets = [...(await readTargets(trx))];
+  const leading = targets.flatMap(([path, end]) => (pathKey(end) === before ? [path] : []));
   for (const part of parts(leading))
     await trx.updateTable('missing_pages').set({ target }).where('path', 'in', part).execute();
   const row = { path: before, visits: 0, last_visit_at: new Date().toISOString(), target };
-  await trx
-    .insertInto('missing_pages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target }))
-    .execute();
+  const insert = trx.insertInto('missing_pages').values(row);
+  await insert.onConflict((conflict) => conflict.column('path').doUpdateSet({ target })).execute();
 }
 
 /** Redirects a missing page to `target`, or removes the redirect. Redirects to the missing page then go to `target` too. @throws 404, 422 */
-export async function leadTo(
-  trx: Database,
-  audit: Audit,
-  id: number,
-  target: string | null,
-): Promise<MissingPage> {
+export async function leadTo(trx: Database, audit: Audit, id: number, target: string | null) {
   // First: of two calls at once, the second waits here, and sees the redirect of the first.
   await raiseGeneration(trx, 'redirects');
   const page = trx.selectFrom('missing_pages').select('path').where('id', '=', id);

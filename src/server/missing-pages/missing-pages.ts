@@ -47,9 +47,7 @@ export function watchMissingPages(db: Database, log: Log) {
       return (await targets).get(path);
     },
     hasPage: (path: string) => hasPage(db, path),
-    /** The target of a link to an English page in a language. */
     pathIn: async (lang: Language, path: string) => (await pathsIn(db, lang, [path]))[0]!,
-    /** Called with the tags of the changed data. */
     changed(...tags: PageTag[]): void {
       // A page that moves leaves a redirect.
       if (tags.includes('redirects') || tags.includes('pages')) targets = undefined;
@@ -70,7 +68,6 @@ export function watchMissingPages(db: Database, log: Log) {
 
 /** A text without the characters of code and of bytes that are no text. */
 const TEXT = /^(?:\/[^/\p{Cc}\s%\\<>"'`{}|^[\]();$*]+)+$/u;
-
 /** Endings of pages and documents. Pictures, scripts, archives and programs are not pages. */
 const ENDINGS = /\.(?:html?|pdf|docx?|xlsx?|pptx?)$/;
 

@@ -65,11 +65,8 @@ export async function readToken(dataDir: string, { token }: { token: string }): 
 /** Connects a bot in place of another one; it keeps the group. */
 export async function storeBot(trx: Database, key: Buffer, name: string, token: string): Promise<void> {
   const bot = { name, token: encrypt(key, token), trouble: null, trouble_until: null };
-  await trx
-    .insertInto('telegram_bot')
-    .values({ id: ONE, ...bot })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(bot))
-    .execute();
+  const insert = trx.insertInto('telegram_bot').values({ id: ONE, ...bot });
+  await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(bot)).execute();
 }
 
 export const deleteBot = (trx: Database) => trx.deleteFrom('telegram_bot').execute();
@@ -86,7 +83,6 @@ export async function storeTrouble(db: Database, refused: TelegramRefused | null
   await db.updateTable('telegram_bot').set({ trouble, trouble_until }).execute();
 }
 
-/** The notice that Telegram does not take what the site sends. */
 export async function checkTelegram(db: Database): Promise<AttentionItem | undefined> {
   const bot = await findBot(db);
   if (!bot?.trouble) return undefined;
@@ -105,11 +101,8 @@ export async function readSetting(db: Database, name: Name): Promise<unknown> {
 
 export async function storeSetting(trx: Database, name: Name, content: object): Promise<void> {
   const value = JSON.stringify(content);
-  await trx
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const insert = trx.insertInto('settings').values({ name, value });
+  await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
 }
 
 /** What admins chose to be told. A choice of another version that does not fit counts as none. */
@@ -117,7 +110,6 @@ export async function readChoices(db: Database): Promise<NoticeChoices> {
   return NoticeChoices.safeParse(await readSetting(db, 'notices')).data ?? usualChoices;
 }
 
-/** What the bot writes, by language. */
 export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
 
 /** The payload of a task of the kind `telegram`. `about`: the message that it is about, for its erasure. */

@@ -15,7 +15,6 @@ const Reply = z.object({
     .default({}),
 });
 
-/** Telegram did not take a call. */
 export class TelegramRefused extends Error {
   readonly trouble: TelegramTrouble;
   /** Of `limit`: when it takes calls again, in ms since 1970. */
@@ -65,7 +64,6 @@ function troubleOf(status: number, description: string): TelegramTrouble {
 
 const Bot = z.object({ username: z.string() });
 
-/** The name of the bot with this token. @throws TelegramRefused, as the other calls */
 export async function readBotName(api: string, token: string): Promise<string> {
   return Bot.parse(await call(api, token, 'getMe', {})).username;
 }

@@ -24,10 +24,8 @@ import {
 
 /** How often visits are stored, in ms. */
 const INTERVAL = 5_000;
-
 /** How long after midnight, in ms, the day's hashes go: until then all processes have stored what they counted before it. */
 const LAST_STORE = 3 * INTERVAL;
-
 /** No browser has a longer one, with the program in whose window it is. */
 const MAX_USER_AGENT = 1_000;
 

@@ -9,7 +9,7 @@ import {
   type Visited,
   visitedShown,
   type VisitCounts,
-  type Visits,
+  Visits,
 } from '../../contract/visits/visits.ts';
 import { readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -17,7 +17,6 @@ import { objectOf } from '../missing-pages/links.queries.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The day so many days before a day. */
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 
@@ -91,22 +90,11 @@ function mostSeen<Row extends Views & { path?: string; name?: string }>(rows: Ro
   return rows.toSorted(order).slice(0, visitedShown);
 }
 
-const none: VisitCounts = {
-  seen: 0,
-  without_script: 0,
-  visitors: 0,
-  job_views: 0,
-  applications: 0,
-  contact_views: 0,
-  messages: 0,
-};
-
 function totalOf(days: readonly VisitCounts[]): VisitCounts {
-  const names = Object.keys(none) as (keyof VisitCounts)[];
+  const names = Visits.shape.total.keyof().options;
   return Object.fromEntries(names.map((name) => [name, total(days, name)])) as VisitCounts;
 }
 
-/** Each of so many days from `first` on. */
 async function readDays(db: Database, first: string, count: number): Promise<Visits['days']> {
   const seenOf = (eb: Sums, where: ReturnType<Sums>) =>
     sum(eb, 'seen', eb.and([eb('kind', '=', 'page'), where]));
@@ -129,7 +117,7 @@ async function readDays(db: Database, first: string, count: number): Promise<Vis
     const day = daysBefore(first, -n);
     const { requested = 0, ...counted } = byDay.get(day) ?? { seen: 0 };
     const without_script = Math.max(0, requested - counted.seen);
-    return { ...none, ...counted, without_script, ...sent.get(day), day };
+    return { ...totalOf([]), ...counted, without_script, ...sent.get(day), day };
   });
 }
 
@@ -151,7 +139,6 @@ async function countSent(db: Database, first: string) {
   return counts;
 }
 
-/** How many applications each job got since `first`. */
 async function countApplications(db: Database, first: string): Promise<Map<number | null, number>> {
   const rows = await sentSince(db, first)
     .select(({ fn }) => ['career_id', fn.count('career_id').as('n')])
@@ -166,7 +153,6 @@ const sentSince = (db: Database, first: string) =>
     .where('created_at', '>=', instantsOfDay(first).start)
     .where('spam_reasons', 'is', null);
 
-/** The titles of the articles, jobs and pages that these paths have. */
 async function readTitles(db: Database, asked: readonly string[]): Promise<Map<string, string>> {
   const objects = asked.flatMap((path) => objectOf(path) ?? []);
   const idsOf = (of: string) => objects.filter(({ kind }) => kind === of).map(({ id }) => id);
@@ -190,14 +176,9 @@ export async function readVisited(
 ): Promise<Visited[]> {
   const from = daysBefore(today(now), 29);
   const pathOf = kind === 'blogs' ? paths.blog : paths.career;
-  const rows = await db
-    .selectFrom('visit_sums')
-    .where('kind', '=', 'page')
-    .where('day', '>=', daysBefore(from, 30))
-    .where('name', 'in', ids.map(pathOf))
-    .select(['name', seenSince(from), seenBefore(from)])
-    .groupBy('name')
-    .execute();
+  const sums = db.selectFrom('visit_sums').where('kind', '=', 'page').where('name', 'in', ids.map(pathOf));
+  const recent = sums.where('day', '>=', daysBefore(from, 30)).groupBy('name');
+  const rows = await recent.select(['name', seenSince(from), seenBefore(from)]).execute();
   const views = new Map(rows.map(({ name, seen, before }) => [name, { seen, before }]));
   return ids.map((id) => ({ id, ...(views.get(pathOf(id)) ?? { seen: 0, before: 0 }) }));
 }

@@ -1,5 +1,3 @@
-// Database queries of visits: how they are stored, and how all of them that may tell who came is destroyed.
-
 import { randomBytes } from 'node:crypto';
 import { today } from '../../contract/language/calendar.ts';
 import type { Language } from '../../contract/language/language.ts';
@@ -44,7 +42,6 @@ export function freePlaces(): Partial<Record<VisitKind, number>> {
   return { page, host, from };
 }
 
-/** Adds what was counted on a day to its rows, in the transaction `trx`. */
 export async function storeVisits(trx: Database, day: string, { sums, hashes }: CountedDay): Promise<void> {
   // Other processes wait for this row: below they would count the free places at the same time.
   const visitors = { kind: 'visitors', name: '', lang: '', requested: 0 } as const;
@@ -99,7 +96,6 @@ export async function readSalt(db: Database, day: string): Promise<string> {
   return (await stored.executeTakeFirstOrThrow()).salt;
 }
 
-/** Destroys the salts and the hashes of the days before `day`. */
 export async function destroyVisitors(db: Database, day: string): Promise<void> {
   // The salt first: `storeHashes` adds none without it.
   const salts = await db.deleteFrom('visit_salts').where('day', '<', day).executeTakeFirst();
@@ -107,7 +103,6 @@ export async function destroyVisitors(db: Database, day: string): Promise<void> 
   if (salts.numDeletedRows + hashes.numDeletedRows > 0n) await emptyLog(db);
 }
 
-/** Deletes the sums of days that are too long ago. */
 export async function forgetVisits(db: Database, now: number): Promise<void> {
   const oldest = today(new Date(now - visitLimits.days * 24 * 3_600_000));
   await db.deleteFrom('visit_sums').where('day', '<', oldest).execute();

@@ -32,7 +32,6 @@ function labelOf(name: string, kind: Sum['kind']): string {
   return kind === 'host' && name === directVisit ? 'direct' : name;
 }
 
-/** The routes of visits, below /api/visits. */
 export const visits = routes()
   .post('/', permit('public', 'Say that a page is seen', sends.nothing()), body(SeenInput), async (c) => {
     const { rateLimits, visits: counter } = c.var;

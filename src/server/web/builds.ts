@@ -24,7 +24,6 @@ export interface Build {
   earlier: string[];
 }
 
-/** The build that `dist/current` names; undefined if the site is not built. */
 export function findBuild(dist: string): Build | undefined {
   if (!existsSync(join(dist, 'current/server/entry.mjs'))) return undefined;
   const folder = realpathSync(join(dist, 'current'));
@@ -79,7 +78,6 @@ export async function loadEveryPage(build: string): Promise<void> {
 export type BuiltFiles = ReturnType<typeof builtFiles>;
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
-
 /** Files up to this length, in bytes, stay in memory: opening one takes six times as long as sending it. */
 const SMALL = 64 * 1024;
 

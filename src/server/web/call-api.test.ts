@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
-import { isApiPath } from './call-api.ts';
+import { isApiPath } from './chain.ts';
 import { StoredResponses } from './stored-responses.ts';
 
 test.each([

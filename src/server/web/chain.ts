@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isPreview, paths } from '../../contract/url/paths.ts';
@@ -12,17 +12,22 @@ import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import type { RequestKind } from '../limits/admission.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { BuiltFiles } from './builds.ts';
-import { type CallParts, callApi } from './call-api.ts';
 import { respondToFailures } from './failures.ts';
 import { hasBody, isUpload, limitBodyTime, linger } from './request-body.ts';
-import { type ServedMetrics, countRequests, logRequests, type ObserveParts } from './observe.ts';
+import { countRequests, logRequests, type ObserveParts } from './observe.ts';
 import { sendText } from './plain-responses.ts';
 import { formPages, type PageParts, servePages, countVisit } from './serve-pages.ts';
-import type { HeaderRecord, Reply } from './stored-response.ts';
+import { type HeaderRecord, type MadeResponse, type Reply, sendStored } from './stored-responses.ts';
 import { type FindFile, serveLibraryFile, serveLinkPicture, serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv, isAnonymous, isRead } from './web-context.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { type DeclaredCall, type FindCall, isLongRead, storedKey } from '../api/declared-calls.ts';
+import { noSuchCall } from '../api/errors.ts';
+import { sendJson } from '../api/send-json.ts';
 
-export interface ChainParts extends PageParts, CallParts, ObserveParts {
+export interface ChainParts extends PageParts, ObserveParts {
+  api: { fetch: (request: Request, env: Partial<ApiEnv['Bindings']>) => Response | Promise<Response> };
+  findCall: FindCall;
   baseHeaders: HeaderRecord;
   files: BuiltFiles;
   /** In development: Astro's dev server, instead of `pages` and `files`. */
@@ -31,14 +36,13 @@ export interface ChainParts extends PageParts, CallParts, ObserveParts {
   linkPictures: Pick<LinkPictures, 'draw'>;
   findFile: FindFile;
   clientAddress: (request: IncomingMessage) => string;
-  metrics: ServedMetrics;
+  metrics: MiddlewareHandler<WebEnv>;
   isUp: () => Promise<boolean>;
   isDraining: () => boolean;
 }
 
 /** The calls and pages that receive a file of 20 MB, or the papers of an applicant. */
 const FILE_CALL = /^\/(?:api\/(?:media\/(?:files|\d{1,10}\/file)|applications)|(?:km\/)?careerdetails\/\d+)$/;
-
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 function createChain(parts: ChainParts): Hono<WebEnv> {
@@ -152,4 +156,45 @@ export function createListener(parts: ChainParts): RequestListener {
     if (reply) send(reply);
     else void found.replyTo(headers).then(send, () => response.destroy());
   };
+}
+
+function callApi({ api, findCall, stored, admission }: ChainParts) {
+  async function read(key: string, tag: DeclaredCall['stored']): Promise<MadeResponse> {
+    const response = await api.fetch(new Request(`http://localhost${key}`), { clientAddress: '' });
+    const body = Buffer.from(await response.arrayBuffer());
+    // Do not store empty pages: there is no limit to the page numbers after the last one.
+    const isAfterLast = /[?&]page=(?!1(?:&|$))/.test(key) && body.equals(EMPTY_LIST);
+    const { status } = response;
+    const isStored = status === 200 && tag !== undefined && !isAfterLast;
+    return { status, headers: Object.fromEntries(response.headers), body, ...(isStored && { tags: [tag] }) };
+  }
+
+  return async (c: WebContext): Promise<Response> => {
+    const { incoming, outgoing, clientAddress: address } = c.env;
+    const target = targetOf(c);
+    if (!isApiPath(target)) return sendJson(c, noSuchCall(), 404, { 'Cache-Control': 'no-store' });
+    // A call with a body joins the queue when its body has arrived. A GET with a body must not skip the queue.
+    if (hasBody(incoming) && !isRead(incoming)) {
+      const inTurn: ApiEnv['Bindings']['inTurn'] = (work) => admission.run('calls', address, work);
+      return api.fetch(c.req.raw, { ...c.env, inTurn });
+    }
+    const call = findCall(incoming.method ?? '', target);
+    if (call) c.env.route = call.route;
+    const kind = isRead(incoming) && call && isLongRead(call, target) ? 'wholeLists' : 'calls';
+    const inQueue = <Result>(work: () => Promise<Result>) =>
+      admission.runRead(kind, { address, response: outgoing }, work);
+    const mayBeStored = incoming.method === 'GET' && isAnonymous(incoming);
+    const key = call && mayBeStored ? storedKey(call, target) : undefined;
+    if (key === undefined) return inQueue(async () => api.fetch(c.req.raw, c.env));
+    return sendStored(c, await stored.load(key, () => inQueue(() => read(key, call?.stored))));
+  };
+}
+
+const EMPTY_LIST = Buffer.from('[]');
+
+/** Whether the API's router gets this path as it is: `new URL` would change `/x/../`, and no spelling may skip the queue. */
+export function isApiPath(target: string): boolean {
+  if (target.includes('#')) return false;
+  const path = pathOf(target);
+  return /^\/api(?:\/[^/\\]+)*\/?$/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { refusalOf } from '../db/sqlite.ts';
-import { asHttpError } from './known-errors.ts';
+import { asHttpError } from './failures.ts';
 
 describe('errors of the API', () => {
   const site = useTestApi('sqlite', { careers: [{}] });

@@ -70,7 +70,6 @@ export function surviveUnhandledErrors(log: Log): void {
 
 /** Status classes by the first digit; the first one: the connection closed before the response began. */
 const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'];
-
 /** Every other method is counted as "other": clients may send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
@@ -130,10 +129,11 @@ export function routeNames({ findCall, files, pages }: RouteSources): RouteNames
   };
 }
 
-export type ServedMetrics = MiddlewareHandler<WebEnv>;
-
 /** Without METRICS_TOKEN, /metrics is like any unknown URL. `load` makes the series at the first read. */
-export function serveMetrics(token: string | undefined, load: () => Promise<Metrics>): ServedMetrics {
+export function serveMetrics(
+  token: string | undefined,
+  load: () => Promise<Metrics>,
+): MiddlewareHandler<WebEnv> {
   if (token === undefined) return async (_c, next) => next();
   const expected = digest(token);
   let loaded: Promise<Metrics> | undefined;

@@ -1,5 +1,3 @@
-// Renders pages with Astro's built application.
-
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
 import type { Messages } from '../../contract/catalogue.ts';
@@ -11,7 +9,7 @@ import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/log.ts';
 import type { Config } from '../config/config.ts';
 import type { FormRefusal, PostedForm } from './request-body.ts';
-import type { MadeResponse } from './stored-response.ts';
+import type { MadeResponse } from './stored-responses.ts';
 import type { PageTag } from '../db/tables.ts';
 import { visitedPage } from '../visits/count-visits.ts';
 import type { BottomLink } from '../pages/pages.queries.ts';

@@ -1,5 +1,5 @@
 import { currentRequest, REQUEST_ID } from '../log/log.ts';
-import type { HeaderRecord } from './stored-response.ts';
+import type { HeaderRecord } from './stored-responses.ts';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 

@@ -70,7 +70,6 @@ export function limitBodyTime(request: IncomingMessage, isFile = false): void {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-
 /** The max bytes of one UTF-16 unit in a URL-encoded form: three bytes of UTF-8, each written as `%XX`. */
 const MAX_UNIT_BYTES = 9;
 
@@ -80,7 +79,6 @@ export const MAX_FORM_BYTES =
 
 /** The same for the text of a draft: the longest article with its title. The escapes of JSON are shorter. */
 export const MAX_PREVIEW_BYTES = MAX_UNIT_BYTES * (sizeLimits.articleContent + 10 * sizeLimits.line);
-
 /** Node takes quadratic time to parse many names: 10 s for those of 1.8 MB. */
 const MAX_FIELDS = 20;
 

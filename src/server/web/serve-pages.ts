@@ -7,9 +7,8 @@ import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './request-body.ts';
 import { canonicalUrl, linkEnds, normalizePath } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
-import { sendStored, StoredResponse } from './stored-response.ts';
+import { sendStored, StoredResponse, type StoredResponses } from './stored-responses.ts';
 import { sendText } from './plain-responses.ts';
-import type { StoredResponses } from './stored-responses.ts';
 import type { Visits } from '../visits/count-visits.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 

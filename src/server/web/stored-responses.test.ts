@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { QueueFull } from '../limits/fair-queue.ts';
-import type { MadeResponse, StoredResponse } from './stored-response.ts';
-import { StoredResponses } from './stored-responses.ts';
+import { type MadeResponse, type StoredResponse, StoredResponses } from './stored-responses.ts';
 
 /** A page that may be stored. */
 function page(text: string, more: Partial<MadeResponse> = {}): MadeResponse {

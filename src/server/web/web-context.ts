@@ -5,10 +5,7 @@ import { QUERY_HEADER } from '../../contract/url/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 
 export interface WebEnv {
-  Bindings: HttpBindings &
-    ApiEnv['Bindings'] & {
-      route?: string;
-    };
+  Bindings: HttpBindings & ApiEnv['Bindings'] & { route?: string };
 }
 
 export type WebContext = Context<WebEnv>;
