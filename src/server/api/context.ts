@@ -31,7 +31,6 @@ export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
   factorDue?: FactorDue;
 }
 
-/** Who makes a change, for the audit log. */
 export interface Actor {
   kind: ActorKind;
   userId?: number;

@@ -40,7 +40,10 @@ export function cleanName(name: string, type: CheckedFile['type']): string {
   return `${base.trim() || 'CV'}.${endings[type]}`;
 }
 
-async function checkOne({ name, bytes }: MultipartForm['files'][number], scan: Scan) {
+async function checkOne(
+  { name, bytes }: MultipartForm['files'][number],
+  scan: Scan,
+): Promise<CheckedFile | Refusal[]> {
   try {
     const isPhoto = ['jpeg', 'png'].includes(pictureTypeOf(bytes) ?? '');
     const type = isPhoto ? 'jpeg' : await checkFile(bytes);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ContactEntry, EntryKind } from '../../contract/contacts/inbox.ts';
+import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts/inbox.ts';
 import { parts, readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
@@ -60,7 +60,11 @@ export const findEntryOf = (contactId: number) => async (db: Database, id: numbe
   (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** `status`: of the task of the mail; null when that is gone. */
-function mailState(sent_at: string | null, status: Task['status'] | null, last_error: string | null) {
+function mailState(
+  sent_at: string | null,
+  status: Task['status'] | null,
+  last_error: string | null,
+): MailState {
   if (sent_at !== null || status === 'done') return 'sent';
   if (status === null) return 'deleted';
   if (status === 'failed') return 'failed';

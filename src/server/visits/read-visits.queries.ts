@@ -32,7 +32,6 @@ const requestedSince = (from: string) => (eb: Sums) =>
 const sum = (eb: Sums, column: 'seen' | 'requested', where: ReturnType<Sums>) =>
   sql<number>`cast(sum(case when ${where} then ${eb.ref(column)} else 0 end) as integer)`;
 
-/** The visits of the last `days` days, and of as many before them. */
 export async function readVisits(db: Database, days: number, now = new Date()): Promise<Visits> {
   const last = today(now);
   const from = daysBefore(last, days - 1);
@@ -121,7 +120,6 @@ async function readDays(db: Database, first: string, count: number): Promise<Vis
   });
 }
 
-/** The messages and the applications of each day since `first` that are not suspected of being spam. */
 async function countSent(db: Database, first: string) {
   const hourOf = sql<string>`substr(${sql.ref('created_at')}, 1, 13)`;
   const rows = await sentSince(db, first)
@@ -168,7 +166,6 @@ async function readTitles(db: Database, asked: readonly string[]): Promise<Map<s
   ]);
 }
 
-/** Views of the pages of articles or jobs in the last 30 days. */
 export async function readVisited(
   db: Database,
   { kind, ids }: { kind: 'blogs' | 'careers'; ids: readonly number[] },
@@ -183,7 +180,6 @@ export async function readVisited(
   return ids.map((id) => ({ id, ...(views.get(pathOf(id)) ?? { seen: 0, before: 0 }) }));
 }
 
-/** All rows of the last `days` days, for the export. */
 export async function listSums(db: Database, days: number, now = new Date()) {
   const first = daysBefore(today(now), days - 1);
   const sums = db.selectFrom('visit_sums').selectAll().where('day', '>=', first);
