@@ -116,10 +116,8 @@ export const BlogTranslation = BlogDraftFields.pick({ title: true, content: true
 });
 export type BlogTranslation = z.infer<typeof BlogTranslation>;
 
-export interface ShownBlog extends Pick<
-  Blog,
-  'title' | 'content' | 'image' | 'image_alt' | 'author' | 'created_at'
-> {
+/** What the page of an article or of its draft shows. */
+export type ShownBlog = Omit<Blog, 'id' | 'category' | 'updated_at'> & {
   category: Blog['category'] | null;
   focus?: Focus;
-}
+};

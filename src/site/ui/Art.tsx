@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   type Picture as Drawing,
   pictureFile,
@@ -9,17 +10,13 @@ import { parsePictureAddress } from '../../contract/media/picture-names.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { langOfAlt, Picture } from './Picture.tsx';
 
-interface ArtProps {
+interface ArtProps extends Pick<ComponentProps<typeof Picture>, 'sizes' | 'eager'> {
   /** A drawing's name in `content/pictures.ts`, or the address of a picture of the media library. */
   name: string;
   /** Of the place. No drawing is a logo. */
   shape: PictureShape;
   /** The alternative text. Default: the one in the catalogue, or none; '' if the picture is decorative. */
   alt?: string | undefined;
-  /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
-  sizes: string;
-  /** True if the picture is visible without scrolling. Others load lazily. */
-  eager?: boolean;
 }
 
 const pictures = new Map(sitePictures.map((picture) => [picture.name, picture]));
