@@ -71,7 +71,7 @@ export default defineConfig({
                   // The same for the screens with a list.
                   {
                     name: 'lists',
-                    test: /src\/admin\/list\/(?:ListTable|ListTools|ListScreen)\.tsx/,
+                    test: /src\/admin\/list\/(?:ListTable|ListTools|SelectionBar|Pager)\.tsx/,
                   },
                 ],
               },

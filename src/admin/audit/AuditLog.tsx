@@ -29,7 +29,10 @@ import { api, listOf } from '../api/client.ts';
 import { readQueryWith } from '../api/query-client.ts';
 import { langOf, shortDate, timeOfDay } from '../screen/values.tsx';
 import { RowLink } from '../screen/Buttons.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { fieldName, label, ownName, valueText } from './entry-labels.ts';
 import classes from './AuditLog.module.css';
@@ -61,23 +64,25 @@ export function AuditLog() {
     failedText: texts.listFailed,
   });
   return (
-    <ListScreen
-      title={words.desk.screens.audit}
-      list={list}
-      introduction={texts.introduction}
-      searchLabel={texts.search}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      renderActions={(entry) =>
-        entry.object_id !== null && (
-          <RowLink
-            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
-            action={texts.history.action}
-            name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
-          />
-        )
-      }
-    />
+    <Screen title={words.desk.screens.audit} list={list}>
+      <Introduction>{texts.introduction}</Introduction>
+      <ListTools list={list} searchLabel={texts.search} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(entry) =>
+          entry.object_id !== null && (
+            <RowLink
+              to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
+              action={texts.history.action}
+              name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
+            />
+          )
+        }
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 

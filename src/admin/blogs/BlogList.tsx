@@ -20,7 +20,11 @@ import { ListFormModal } from '../list/ListFormModal.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { readBlog } from './blogs.data.ts';
 import { words } from '../words/words.ts';
@@ -63,26 +67,31 @@ export function BlogList() {
   });
   return (
     <>
-      <ListScreen
+      <Screen
         title={words.desk.screens.blogs}
         list={list}
         actions={<AddLink {...toAdd}>{texts.add}</AddLink>}
-        searchLabel={texts.search}
-        exportPath="/blogs"
-        nameOf={({ title }) => title}
-        emptyText={words.blogs.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={({ id, title }) => (
-          <>
-            <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
-            <SiteLinks path={paths.blog(id)} name={title} />
-            <DeleteButton feature="blogs" noun="blog" name={title} id={id} />
-            <RowMenu kind="blogs" id={id} name={title} />
-          </>
-        )}
-        readIds={(query) => bodyOf(api.blogs.ids.$get({ query }))}
-        bulkActions={<BlogBulkActions selection={list.selection} />}
-      />
+      >
+        <ListTools list={list} searchLabel={texts.search} exportPath="/blogs" />
+        <ListTable
+          list={list}
+          nameOf={({ title }) => title}
+          emptyText={words.blogs.empty}
+          emptyHint={texts.emptyHint}
+          renderActions={({ id, title }) => (
+            <>
+              <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
+              <SiteLinks path={paths.blog(id)} name={title} />
+              <DeleteButton feature="blogs" noun="blog" name={title} id={id} />
+              <RowMenu kind="blogs" id={id} name={title} />
+            </>
+          )}
+        />
+        <SelectionBar list={list} readIds={(query) => bodyOf(api.blogs.ids.$get({ query }))}>
+          <BlogBulkActions selection={list.selection} />
+        </SelectionBar>
+        <ListPager list={list} />
+      </Screen>
       <ListFormModal
         noun={texts.noun}
         feature="blogs"

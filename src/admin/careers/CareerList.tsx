@@ -13,7 +13,11 @@ import { lazyInPlace } from '../screen/Loaded.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { jobTypeOptions } from './career-values.ts';
 import { CareerRowMenu } from './ShareDialog.tsx';
@@ -66,7 +70,7 @@ export function CareerList() {
     failedText: texts.listFailed,
   });
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.careers}
       list={list}
       actions={
@@ -74,27 +78,34 @@ export function CareerList() {
           {texts.add}
         </AddLink>
       }
-      searchLabel={texts.search}
-      refreshClearsSearch
-      exportPath="/careers"
-      nameOf={({ title }) => title}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      renderActions={(career) => (
-        <>
-          <RowLink
-            to={paths.adminCareerEdit(career.id)}
-            state={state}
-            action={words.ui.edit}
-            name={career.title}
-          />
-          <SiteLinks path={paths.career(career.id)} name={career.title} />
-          <DeleteButton feature="careers" noun="career" name={career.title} id={career.id} />
-          <CareerRowMenu career={career} />
-        </>
-      )}
-      readIds={({ sort = newest, ...query }) => bodyOf(api.careers.ids.$get({ query: { ...query, sort } }))}
-      bulkActions={<CareerBulkActions selection={list.selection} />}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} refreshClearsSearch exportPath="/careers" />
+      <ListTable
+        list={list}
+        nameOf={({ title }) => title}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(career) => (
+          <>
+            <RowLink
+              to={paths.adminCareerEdit(career.id)}
+              state={state}
+              action={words.ui.edit}
+              name={career.title}
+            />
+            <SiteLinks path={paths.career(career.id)} name={career.title} />
+            <DeleteButton feature="careers" noun="career" name={career.title} id={career.id} />
+            <CareerRowMenu career={career} />
+          </>
+        )}
+      />
+      <SelectionBar
+        list={list}
+        readIds={({ sort = newest, ...query }) => bodyOf(api.careers.ids.$get({ query: { ...query, sort } }))}
+      >
+        <CareerBulkActions selection={list.selection} />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }

@@ -7,7 +7,10 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { SentContactsLink } from './contact-list.tsx';
 import { languages } from '../../contract/language/language.ts';
@@ -40,7 +43,7 @@ export function CannedReplies() {
   });
   return (
     <>
-      <ListScreen
+      <Screen
         title={words.desk.screens.canned}
         list={list}
         actions={
@@ -49,15 +52,21 @@ export function CannedReplies() {
             <AddLink {...toAdd}>{canned.add}</AddLink>
           </>
         }
-        emptyText={canned.empty}
-        emptyHint={canned.emptyHint}
-        renderActions={({ id, title }) => (
-          <>
-            <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
-            <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
-          </>
-        )}
-      />
+      >
+        <ListTools list={list} />
+        <ListTable
+          list={list}
+          emptyText={canned.empty}
+          emptyHint={canned.emptyHint}
+          renderActions={({ id, title }) => (
+            <>
+              <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
+              <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
+            </>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       <ListFormModal
         noun={canned.noun.title}
         feature="canned-replies"

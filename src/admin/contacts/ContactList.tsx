@@ -3,7 +3,11 @@ import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/Loaded.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { LinkTabs } from '../screen/LinkTabs.tsx';
 import { useSession } from '../session/session.ts';
 import { useList } from '../list/use-list.ts';
@@ -42,7 +46,7 @@ export function ContactList() {
     failedText: words.inbox.listFailed,
   });
   return (
-    <ListScreen
+    <Screen
       title={isOfJobs ? applications.title : titles.list}
       list={list}
       actions={
@@ -51,17 +55,25 @@ export function ContactList() {
           <SuspectedLink />
         </>
       }
-      searchLabel={isOfJobs ? applications.search : texts.search}
-      exportPath="/contacts"
-      nameOf={nameOf}
-      emptyText={isOfJobs ? applications.empty : words.inbox.empty}
-      emptyHint={texts.hint}
-      renderActions={(contact) => <ContactActions contact={contact} state={state} />}
-      readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}
-      bulkActions={<ContactBulkActions selection={list.selection} />}
     >
       <StatusTabs />
-    </ListScreen>
+      <ListTools
+        list={list}
+        searchLabel={isOfJobs ? applications.search : texts.search}
+        exportPath="/contacts"
+      />
+      <ListTable
+        list={list}
+        nameOf={nameOf}
+        emptyText={isOfJobs ? applications.empty : words.inbox.empty}
+        emptyHint={texts.hint}
+        renderActions={(contact) => <ContactActions contact={contact} state={state} />}
+      />
+      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>
+        <ContactBulkActions selection={list.selection} />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }
 

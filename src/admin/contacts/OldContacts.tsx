@@ -2,7 +2,10 @@
 
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { ContactActions, contactColumns, DeleteAllButton, SentContactsLink } from './contact-list.tsx';
 import { words } from '../words/words.ts';
@@ -20,10 +23,9 @@ export function OldContacts() {
     failedText: words.inbox.listFailed,
   });
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.old}
       list={list}
-      introduction={old.introduction}
       actions={
         <>
           <SentContactsLink />
@@ -39,9 +41,16 @@ export function OldContacts() {
           />
         </>
       }
-      emptyText={old.empty}
-      emptyHint={old.emptyHint}
-      renderActions={(contact) => <ContactActions contact={contact} />}
-    />
+    >
+      <Introduction>{old.introduction}</Introduction>
+      <ListTools list={list} />
+      <ListTable
+        list={list}
+        emptyText={old.empty}
+        emptyHint={old.emptyHint}
+        renderActions={(contact) => <ContactActions contact={contact} />}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }

@@ -13,7 +13,11 @@ import {
   SpamReasons,
 } from './contact-list.tsx';
 import { suspectedCountQuery } from './inbox.data.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { words } from '../words/words.ts';
 
@@ -40,7 +44,7 @@ export function SuspectedList() {
   const { data: counted } = useQuery(suspectedCountQuery);
   const isFiltered = Boolean(list.params.search) || Object.values(list.params.filters).some(Boolean);
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.suspected}
       list={list}
       actions={
@@ -57,18 +61,23 @@ export function SuspectedList() {
           )}
         </>
       }
-      searchLabel={texts.search}
-      exportPath="/contacts/suspected"
-      nameOf={nameOf}
-      emptyText={isFiltered ? noMatch : empty}
-      emptyHint={texts.hint}
-      renderActions={(contact) => (
-        <ContactActions contact={contact} state={state}>
-          <SpamButton contact={contact} isInRow />
-        </ContactActions>
-      )}
-      readIds={(query) => bodyOf(api.contacts.suspected.ids.$get({ query }))}
-      bulkActions={<ContactBulkActions selection={list.selection} isSuspected />}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} exportPath="/contacts/suspected" />
+      <ListTable
+        list={list}
+        nameOf={nameOf}
+        emptyText={isFiltered ? noMatch : empty}
+        emptyHint={texts.hint}
+        renderActions={(contact) => (
+          <ContactActions contact={contact} state={state}>
+            <SpamButton contact={contact} isInRow />
+          </ContactActions>
+        )}
+      />
+      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.suspected.ids.$get({ query }))}>
+        <ContactBulkActions selection={list.selection} isSuspected />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }

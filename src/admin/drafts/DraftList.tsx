@@ -12,7 +12,10 @@ import { optionsOf } from '../form/options.ts';
 import { RowLink } from '../screen/Buttons.tsx';
 import { discardNote, DraftMark, NewDraftButton } from './DraftMarks.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { isForAdmins } from './drafts.data.ts';
 import { words } from '../words/words.ts';
@@ -62,29 +65,34 @@ export function DraftList() {
     failedText: texts.listFailed,
   });
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.drafts}
       list={list}
       actions={objectKinds.map((kind) => (
         <NewDraftButton key={kind} kind={kind} />
       ))}
-      searchLabel={texts.search}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      renderActions={(draft) => (
-        <>
-          <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
-          {(isAdmin || !isForAdmins(draft)) && (
-            <DeleteButton
-              feature="drafts"
-              noun="draft"
-              id={draft.id}
-              name={nameOf(draft)}
-              note={discardNote(draft)}
-            />
-          )}
-        </>
-      )}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(draft) => (
+          <>
+            <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
+            {(isAdmin || !isForAdmins(draft)) && (
+              <DeleteButton
+                feature="drafts"
+                noun="draft"
+                id={draft.id}
+                name={nameOf(draft)}
+                note={discardNote(draft)}
+              />
+            )}
+          </>
+        )}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }

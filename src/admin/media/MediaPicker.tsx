@@ -7,7 +7,7 @@ import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Pager } from '../list/ListScreen.tsx';
+import { Pager } from '../list/Pager.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { type HousePicture, isOfHouse, listMedia } from './media.data.ts';
 import { cardClass, MediaGrid } from './MediaGrid.tsx';

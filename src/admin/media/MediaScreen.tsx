@@ -6,7 +6,7 @@ import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
 import { ListTools } from '../list/ListTools.tsx';
 import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
 import { ListContent, Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';

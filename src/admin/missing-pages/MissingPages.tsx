@@ -19,7 +19,10 @@ import { inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
 import { langOf, Moment } from '../screen/values.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { words } from '../words/words.ts';
 
@@ -60,39 +63,41 @@ export function MissingPages() {
   });
   return (
     <>
-      <ListScreen
-        title={texts.title}
-        list={list}
-        introduction={texts.introduction}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        renderActions={(page) => (
-          <>
-            <Button
-              {...inRow}
-              aria-label={words.ui.namedAction(lead.action, page.path)}
-              onClick={() => setAsked(page)}
-            >
-              {lead.action}
-            </Button>
-            {page.target !== null && (
-              <ActionButton
-                {...inRow}
-                color="danger"
-                aria-label={words.ui.namedAction(lead.remove, page.path)}
-                run={() => redirect(page, null)}
-                feature="missing-pages"
-                done={lead.removed(page.path)}
-                failed={lead.failed}
-              >
-                {lead.remove}
-              </ActionButton>
-            )}
-          </>
-        )}
-      >
+      <Screen title={texts.title} list={list}>
+        <Introduction>{texts.introduction}</Introduction>
         <BrokenLinks />
-      </ListScreen>
+        <ListTools list={list} />
+        <ListTable
+          list={list}
+          emptyText={texts.empty}
+          emptyHint={texts.emptyHint}
+          renderActions={(page) => (
+            <>
+              <Button
+                {...inRow}
+                aria-label={words.ui.namedAction(lead.action, page.path)}
+                onClick={() => setAsked(page)}
+              >
+                {lead.action}
+              </Button>
+              {page.target !== null && (
+                <ActionButton
+                  {...inRow}
+                  color="danger"
+                  aria-label={words.ui.namedAction(lead.remove, page.path)}
+                  run={() => redirect(page, null)}
+                  feature="missing-pages"
+                  done={lead.removed(page.path)}
+                  failed={lead.failed}
+                >
+                  {lead.remove}
+                </ActionButton>
+              )}
+            </>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       {asked && (
         // A save that ends later does not close the dialog of another page.
         <LeadDialog page={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />

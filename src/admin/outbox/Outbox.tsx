@@ -10,7 +10,10 @@ import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { dateAndTime, EmailAddress, langOf } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { mailProblem } from './mail-problem.ts';
 import { words } from '../words/words.ts';
@@ -37,7 +40,7 @@ export function Outbox() {
     pollInterval: (mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL,
   });
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.outbox}
       list={list}
       actions={
@@ -52,30 +55,35 @@ export function Outbox() {
           {texts.sendAllAgain}
         </ActionButton>
       }
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      renderActions={({ id, subject }) => (
-        <>
-          <ActionButton
-            {...inRow}
-            aria-label={words.ui.namedAction(texts.sendAgain, subject)}
-            run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
-            feature="outbox"
-            done={texts.sentAgain(1)}
-            failed={texts.sendFailed}
-          >
-            {texts.sendAgain}
-          </ActionButton>
-          <DeleteButton feature="outbox" noun="mail" name={subject} note={texts.deletionNote} id={id} />
-        </>
-      )}
     >
       {mail.data?.mail === false && (
         <Alert color="ink" icon={<IconMailOff />} mb="md">
           {texts.noMail}
         </Alert>
       )}
-    </ListScreen>
+      <ListTools list={list} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={({ id, subject }) => (
+          <>
+            <ActionButton
+              {...inRow}
+              aria-label={words.ui.namedAction(texts.sendAgain, subject)}
+              run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
+              feature="outbox"
+              done={texts.sentAgain(1)}
+              failed={texts.sendFailed}
+            >
+              {texts.sendAgain}
+            </ActionButton>
+            <DeleteButton feature="outbox" noun="mail" name={subject} note={texts.deletionNote} id={id} />
+          </>
+        )}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 

@@ -6,7 +6,10 @@ import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { NewDraftButton, TranslationButton } from '../drafts/DraftMarks.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { ListFilters } from '../list/filter-fields.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Introduction, Screen } from '../screen/Screen.tsx';
 import { SiteLinks } from '../list/SiteLinks.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { RowLink } from '../screen/Buttons.tsx';
@@ -46,22 +49,27 @@ export function PageList() {
     failedText: texts.listFailed,
   });
   return (
-    <ListScreen
+    <Screen
       title={words.desk.screens.pages}
       list={list}
-      introduction={texts.introduction}
       actions={<NewDraftButton kind="pages">{texts.add}</NewDraftButton>}
-      searchLabel={texts.search}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      renderActions={({ id, title, address, translation = 'missing' }) => (
-        <>
-          <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
-          <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
-          <SiteLinks path={paths.page(address)} name={title} />
-          {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
-        </>
-      )}
-    />
+    >
+      <Introduction>{texts.introduction}</Introduction>
+      <ListTools list={list} searchLabel={texts.search} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={({ id, title, address, translation = 'missing' }) => (
+          <>
+            <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
+            <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
+            <SiteLinks path={paths.page(address)} name={title} />
+            {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
+          </>
+        )}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }

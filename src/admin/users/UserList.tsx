@@ -12,7 +12,10 @@ import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
 import { lazyPart, useLoadAhead } from '../screen/Loaded.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type Column, useList } from '../list/use-list.ts';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { readUser } from './users.data.ts';
@@ -78,7 +81,7 @@ export function UserList() {
   });
   return (
     <>
-      <ListScreen
+      <Screen
         title={words.desk.screens.users}
         list={list}
         actions={
@@ -87,27 +90,31 @@ export function UserList() {
             <LinkButton to={paths.adminFactorPolicy()}>{words.desk.screens.policy}</LinkButton>
           </>
         }
-        searchLabel={texts.search}
-        exportPath="/users"
-        emptyText={texts.empty}
-        emptyHint={texts.hint}
-        renderActions={(user) => (
-          // On a tablet the three actions are below each other before a word of another column breaks.
-          <Group gap={0} align="stretch">
-            <RowLink {...toEdit(user.id)} action={words.ui.edit} name={user.name} />
-            {user.id !== session?.userId && (
-              <Button
-                {...inRow}
-                aria-label={words.ui.namedAction(words.account.link.title, user.name)}
-                onClick={() => setLinked({ user })}
-              >
-                {words.account.link.title}
-              </Button>
-            )}
-            <DeleteButton feature="users" noun="user" name={user.name} id={user.id} />
-          </Group>
-        )}
-      />
+      >
+        <ListTools list={list} searchLabel={texts.search} exportPath="/users" />
+        <ListTable
+          list={list}
+          emptyText={texts.empty}
+          emptyHint={texts.hint}
+          renderActions={(user) => (
+            // On a tablet the three actions are below each other before a word of another column breaks.
+            <Group gap={0} align="stretch">
+              <RowLink {...toEdit(user.id)} action={words.ui.edit} name={user.name} />
+              {user.id !== session?.userId && (
+                <Button
+                  {...inRow}
+                  aria-label={words.ui.namedAction(words.account.link.title, user.name)}
+                  onClick={() => setLinked({ user })}
+                >
+                  {words.account.link.title}
+                </Button>
+              )}
+              <DeleteButton feature="users" noun="user" name={user.name} id={user.id} />
+            </Group>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       <ListFormModal
         noun={texts.noun}
         feature="users"
