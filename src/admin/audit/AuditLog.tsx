@@ -29,7 +29,6 @@ import { api, listOf } from '../api/client.ts';
 import { readQueryWith } from '../api/query-client.ts';
 import { langOf, shortDate, timeOfDay } from '../screen/values.tsx';
 import { RowLink } from '../screen/Buttons.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Introduction, Screen } from '../screen/Screen.tsx';
@@ -81,7 +80,6 @@ export function AuditLog() {
           )
         }
       />
-      <ListPager list={list} />
     </Screen>
   );
 }

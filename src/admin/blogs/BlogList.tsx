@@ -20,7 +20,6 @@ import { ListFormModal } from '../list/ListFormModal.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
@@ -86,11 +85,11 @@ export function BlogList() {
               <RowMenu kind="blogs" id={id} name={title} />
             </>
           )}
-        />
-        <SelectionBar list={list} readIds={(query) => bodyOf(api.blogs.ids.$get({ query }))}>
-          <BlogBulkActions selection={list.selection} />
-        </SelectionBar>
-        <ListPager list={list} />
+        >
+          <SelectionBar list={list} readIds={(query) => bodyOf(api.blogs.ids.$get({ query }))}>
+            <BlogBulkActions selection={list.selection} />
+          </SelectionBar>
+        </ListTable>
       </Screen>
       <ListFormModal
         noun={texts.noun}

@@ -13,7 +13,6 @@ import { lazyInPlace } from '../screen/Loaded.tsx';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
@@ -98,14 +97,16 @@ export function CareerList() {
             <CareerRowMenu career={career} />
           </>
         )}
-      />
-      <SelectionBar
-        list={list}
-        readIds={({ sort = newest, ...query }) => bodyOf(api.careers.ids.$get({ query: { ...query, sort } }))}
       >
-        <CareerBulkActions selection={list.selection} />
-      </SelectionBar>
-      <ListPager list={list} />
+        <SelectionBar
+          list={list}
+          readIds={({ sort = newest, ...query }) =>
+            bodyOf(api.careers.ids.$get({ query: { ...query, sort } }))
+          }
+        >
+          <CareerBulkActions selection={list.selection} />
+        </SelectionBar>
+      </ListTable>
     </Screen>
   );
 }

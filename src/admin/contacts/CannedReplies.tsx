@@ -7,7 +7,6 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -65,7 +64,6 @@ export function CannedReplies() {
             </>
           )}
         />
-        <ListPager list={list} />
       </Screen>
       <ListFormModal
         noun={canned.noun.title}

@@ -3,7 +3,6 @@ import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/Loaded.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
@@ -68,11 +67,11 @@ export function ContactList() {
         emptyText={isOfJobs ? applications.empty : words.inbox.empty}
         emptyHint={texts.hint}
         renderActions={(contact) => <ContactActions contact={contact} state={state} />}
-      />
-      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>
-        <ContactBulkActions selection={list.selection} />
-      </SelectionBar>
-      <ListPager list={list} />
+      >
+        <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>
+          <ContactBulkActions selection={list.selection} />
+        </SelectionBar>
+      </ListTable>
     </Screen>
   );
 }

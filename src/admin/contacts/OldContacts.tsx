@@ -2,7 +2,6 @@
 
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Introduction, Screen } from '../screen/Screen.tsx';
@@ -50,7 +49,6 @@ export function OldContacts() {
         emptyHint={old.emptyHint}
         renderActions={(contact) => <ContactActions contact={contact} />}
       />
-      <ListPager list={list} />
     </Screen>
   );
 }

@@ -12,7 +12,6 @@ import { optionsOf } from '../form/options.ts';
 import { RowLink } from '../screen/Buttons.tsx';
 import { discardNote, DraftMark, NewDraftButton } from './DraftMarks.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -92,7 +91,6 @@ export function DraftList() {
           </>
         )}
       />
-      <ListPager list={list} />
     </Screen>
   );
 }

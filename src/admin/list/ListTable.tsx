@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { activeFilters } from './filter-fields.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
 import { titleId } from '../screen/Screen.tsx';
+import { Pager } from './Pager.tsx';
 import { type Column, DeselectContext, type List } from './use-list.ts';
 import classes from './ListTable.module.css';
 import boxClasses from './SelectBox.module.css';
@@ -11,7 +12,7 @@ import { words } from '../words/words.ts';
 
 const { table: texts } = words.ui;
 
-export interface ListTableProps<Item, Sort extends string, Filters extends object> {
+interface ListTableProps<Item, Sort extends string, Filters extends object> {
   list: List<Item, Sort, Filters>;
   /** The accessible name of an item. With it, items can be selected, on all pages. */
   nameOf?: (item: Item) => string;
@@ -19,13 +20,15 @@ export interface ListTableProps<Item, Sort extends string, Filters extends objec
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
+  /** Between the table and its pager: what can be done with the selected items. */
+  children?: ReactNode;
 }
 
-/** A table. On a phone each row becomes a card that shows each value with its column header. */
+/** The items of a list as a table, and its pager. On a phone each row becomes a card that shows each value with its column header. */
 export function ListTable<Item extends { id: number }, Sort extends string, Filters extends object>(
   props: ListTableProps<Item, Sort, Filters>,
 ) {
-  const { list, nameOf, renderActions, emptyText, emptyHint } = props;
+  const { list, nameOf, renderActions, emptyText, emptyHint, children } = props;
   const { items, columns, selection, params } = list;
   const isPreviousData = list.query.isPlaceholderData;
   if (!items) return <LoadingSpinner />;
@@ -33,76 +36,86 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
   const selectedHere = page.filter((id) => selection.ids.has(id)).length;
   const isFiltered = activeFilters(list.fields, params.filters).length > 0;
   return (
-    // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
-    <Table
-      role="table"
-      aria-labelledby={titleId}
-      aria-busy={isPreviousData}
-      className={`panel ${classes.table}`}
-    >
-      <Table.Thead role="rowgroup" hidden={columns.length === 0}>
-        <Table.Tr role="row" data-sort-by={texts.sortBy}>
-          <Table.Th role="columnheader" className={nameOf && classes.selectPage} data-all={texts.all}>
-            {nameOf && items.length > 0 && (
-              <SelectBox
-                label={texts.selectPage}
-                isChecked={selectedHere === page.length}
-                isDisabled={isPreviousData}
-                isMixed={selectedHere > 0 && selectedHere < page.length}
-                onToggle={() => selection.togglePage(page)}
-              />
-            )}
-            <span>{texts.number}</span>
-          </Table.Th>
-          {columns.map((column) => (
-            <ColumnHeader key={column.header} column={column} sort={params.sort} onSort={list.sortBy} />
-          ))}
-          <Table.Th role="columnheader">{texts.actions}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {items.length === 0 && (
-          <Table.Tr role="row" className={classes.empty}>
-            <Table.Td role="cell" colSpan={columns.length + 2}>
-              <Text ta="center" pt="xl">
-                {emptyText}
-              </Text>
-              <Text ta="center" pb="xl" size="sm" c="dimmed">
-                {isFiltered ? words.filter.hint : params.search ? words.ui.search.hint : emptyHint}
-              </Text>
-            </Table.Td>
-          </Table.Tr>
-        )}
-        {items.map((item, index) => (
-          <Table.Tr key={item.id} role="row" data-selected={selection.ids.has(item.id) || undefined}>
-            <Table.Td role="cell" data-label={texts.number}>
-              {nameOf && (
+    <>
+      {/* Explicit roles: the cards' CSS `display` removes the implicit roles of table elements. */}
+      <Table
+        role="table"
+        aria-labelledby={titleId}
+        aria-busy={isPreviousData}
+        className={`panel ${classes.table}`}
+      >
+        <Table.Thead role="rowgroup" hidden={columns.length === 0}>
+          <Table.Tr role="row" data-sort-by={texts.sortBy}>
+            <Table.Th role="columnheader" className={nameOf && classes.selectPage} data-all={texts.all}>
+              {nameOf && items.length > 0 && (
                 <SelectBox
-                  label={texts.select(nameOf(item))}
-                  isChecked={selection.ids.has(item.id)}
+                  label={texts.selectPage}
+                  isChecked={selectedHere === page.length}
                   isDisabled={isPreviousData}
-                  onToggle={(isRange) => selection.toggle(item.id, { isRange, page })}
+                  isMixed={selectedHere > 0 && selectedHere < page.length}
+                  onToggle={() => selection.togglePage(page)}
                 />
               )}
-              <span>{list.firstNumber + index}</span>
-            </Table.Td>
-            {columns.map(({ header, cell, isShort, isHead }) => (
-              <Table.Td key={header} role="cell" data-label={header} data-short={isShort} data-head={isHead}>
-                {cell(item)}
-              </Table.Td>
+              <span>{texts.number}</span>
+            </Table.Th>
+            {columns.map((column) => (
+              <ColumnHeader key={column.header} column={column} sort={params.sort} onSort={list.sortBy} />
             ))}
-            <Table.Td role="cell" data-label={texts.actions}>
-              {/* The margin aligns the buttons' labels, not their edges, with the column header. */}
-              <Group gap={0} wrap="nowrap" ms="-0.625rem" className={classes.actions}>
-                <DeselectContext value={() => selection.remove(item.id)}>
-                  {renderActions?.(item)}
-                </DeselectContext>
-              </Group>
-            </Table.Td>
+            <Table.Th role="columnheader">{texts.actions}</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {items.length === 0 && (
+            <Table.Tr role="row" className={classes.empty}>
+              <Table.Td role="cell" colSpan={columns.length + 2}>
+                <Text ta="center" pt="xl">
+                  {emptyText}
+                </Text>
+                <Text ta="center" pb="xl" size="sm" c="dimmed">
+                  {isFiltered ? words.filter.hint : params.search ? words.ui.search.hint : emptyHint}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          )}
+          {items.map((item, index) => (
+            <Table.Tr key={item.id} role="row" data-selected={selection.ids.has(item.id) || undefined}>
+              <Table.Td role="cell" data-label={texts.number}>
+                {nameOf && (
+                  <SelectBox
+                    label={texts.select(nameOf(item))}
+                    isChecked={selection.ids.has(item.id)}
+                    isDisabled={isPreviousData}
+                    onToggle={(isRange) => selection.toggle(item.id, { isRange, page })}
+                  />
+                )}
+                <span>{list.firstNumber + index}</span>
+              </Table.Td>
+              {columns.map(({ header, cell, isShort, isHead }) => (
+                <Table.Td
+                  key={header}
+                  role="cell"
+                  data-label={header}
+                  data-short={isShort}
+                  data-head={isHead}
+                >
+                  {cell(item)}
+                </Table.Td>
+              ))}
+              <Table.Td role="cell" data-label={texts.actions}>
+                {/* The margin aligns the buttons' labels, not their edges, with the column header. */}
+                <Group gap={0} wrap="nowrap" ms="-0.625rem" className={classes.actions}>
+                  <DeselectContext value={() => selection.remove(item.id)}>
+                    {renderActions?.(item)}
+                  </DeselectContext>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {children}
+      <Pager page={params.page} pages={list.pages} onPage={(next) => list.change({ page: next })} />
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-// The buttons below a list that open its other pages.
-
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import type { List } from './use-list.ts';
 import classes from './Pager.module.css';
 import { words } from '../words/words.ts';
 
 const { pager: texts } = words.ui;
+const ends = { miw: '2.75rem', px: '0.5rem' };
 
 interface PagerProps {
   page: number;
@@ -40,7 +38,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <Group component="nav" aria-label={texts.label} justify="center" gap="0.5rem" mt="1rem">
       {hasFirstAndLast && (
-        <Button {...pageButton(1)} aria-label={texts.first} className={classes.firstOrLast}>
+        <Button {...pageButton(1)} aria-label={texts.first} {...ends}>
           <IconChevronsLeft size={18} aria-hidden />
         </Button>
       )}
@@ -50,16 +48,10 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       </Text>
       <Button {...pageButton(page + 1)}>{texts.next}</Button>
       {hasFirstAndLast && (
-        <Button {...pageButton(pages)} aria-label={texts.last} className={classes.firstOrLast}>
+        <Button {...pageButton(pages)} aria-label={texts.last} {...ends}>
           <IconChevronsRight size={18} aria-hidden />
         </Button>
       )}
     </Group>
   );
-}
-
-/** The pager of a list, once its items are shown. */
-export function ListPager({ list }: { list: List }) {
-  if (!list.items) return null;
-  return <Pager page={list.params.page} pages={list.pages} onPage={(page) => list.change({ page })} />;
 }

@@ -1,5 +1,3 @@
-// What can be done with all that is selected in a list.
-
 import { CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sizeLimits } from '../../contract/limits.ts';
@@ -19,13 +17,12 @@ interface SelectionBarProps<Sort extends string, Filters extends object> {
   children: ReactNode;
 }
 
-/** A bar at the bottom of the window while items are selected. */
+/** What can be done with the selected items: a bar at the bottom of the window while there are any. */
 export function SelectionBar<Sort extends string, Filters extends object>({
-  list: { items, selection, total, params },
+  list: { selection, total, params },
   readIds,
   children,
 }: SelectionBarProps<Sort, Filters>) {
-  if (!items) return null;
   const count = selection.ids.size;
   const most = sizeLimits.bulk.toLocaleString('en');
   return (

@@ -1,5 +1,3 @@
-// The state of a list screen: what its URL asks for, the page of items that the server has for it, and the selection.
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -44,10 +42,10 @@ export type List<Item = unknown, Sort extends string = string, Filters extends o
   typeof useList<Item, Sort, Filters>
 >;
 
-/** A list in pages of `perPage` items. Page, search, filters and sort order are in the URL. */
+/** The state of a list screen, in pages of `perPage` items. Page, search, filters and sort order are in the URL. */
 export function useList<Item, Sort extends string = never, Filters extends object = object>({
   feature,
-  name,
+  name = 'list',
   read,
   perPage = pageSize.admin,
   columns = [],
@@ -63,14 +61,16 @@ export function useList<Item, Sort extends string = never, Filters extends objec
     search: removeUnstorable((url.get('search') ?? '').slice(0, sizeLimits.searchTerm)).trim(),
     filters: readFilters(filters.schema, url),
   };
+  /** Which part of the list is shown. It is in the URL, so that users can share it and go back to it. */
   const params = {
     ...filter,
     page,
+    /** A field, or `-field` for descending; undefined for the list's default order. */
     sort: sorts.find((sort) => sort === (url.get('sort') ?? rememberedSort)),
   };
 
   const query = useQuery({
-    queryKey: listKey(feature, params, name),
+    queryKey: [feature, name, params],
     queryFn: ({ signal }) =>
       read({ page: String(page), per_page: String(perPage), ...selectionOf(params) }, { init: { signal } }),
     placeholderData: keepPreviousData,
@@ -87,7 +87,7 @@ export function useList<Item, Sort extends string = never, Filters extends objec
     fields: filters.fields,
     params,
     /** Changes the URL. A new search, filter or sort order starts at page 1. */
-    change(changes: Partial<ListParams<Sort, Filters>>, { replace } = { replace: false }): void {
+    change(changes: Partial<typeof params>, { replace } = { replace: false }): void {
       const next = { ...params, ...(!('page' in changes) && { page: 1 }), ...changes };
       // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
       const nextUrl = readParams(location);
@@ -121,21 +121,6 @@ export function useList<Item, Sort extends string = never, Filters extends objec
   return list;
 }
 
-/** Which part of a list is shown. It is in the URL, so that users can share it and go back to it. */
-export interface ListParams<Sort extends string = string, Filters extends object = object> {
-  page: number;
-  search: string;
-  /** A field, or `-field` for descending; undefined for the list's default order. */
-  sort: Sort | undefined;
-  /** The values of the list's filters that are set, by their parameter. */
-  filters: Filters;
-}
-
-/** The query key of one part of a list; `name` is that of a second list of the feature. */
-function listKey(feature: Feature, params: ListParams, name = 'list') {
-  return [feature, name, params];
-}
-
 /** The query of a list's route that selects the items of all pages. */
 export type Selected<Sort extends string, Filters extends object> = Filters & {
   search?: string;
@@ -146,11 +131,12 @@ export type Selected<Sort extends string, Filters extends object> = Filters & {
 export type ListQuery<Sort extends string, Filters extends object> = Selected<Sort, Filters> &
   Record<'page' | 'per_page', string>;
 
-export function selectionOf<Sort extends string, Filters extends object>({
-  search,
-  sort,
-  filters,
-}: Omit<ListParams<Sort, Filters>, 'page'>): Selected<Sort, Filters> {
+export function selectionOf<Sort extends string, Filters extends object>(params: {
+  search: string;
+  sort: Sort | undefined;
+  filters: Filters;
+}): Selected<Sort, Filters> {
+  const { search, sort, filters } = params;
   return { ...filters, ...(search && { search }), ...(sort && { sort }) };
 }
 

@@ -6,7 +6,7 @@ import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
 import { ListTools } from '../list/ListTools.tsx';
 import { ListTable } from '../list/ListTable.tsx';
-import { ListPager } from '../list/Pager.tsx';
+import { Pager } from '../list/Pager.tsx';
 import { ListContent, Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
@@ -49,22 +49,24 @@ export function MediaScreen() {
         <ListContent list={list}>
           <ListTools list={list} searchLabel={texts.search} />
           {list.items?.length ? (
-            <MediaGrid
-              pictures={list.items}
-              renderCard={(picture, content) =>
-                isOfHouse(picture) ? (
-                  <div className={cardClass}>{content}</div>
-                ) : (
-                  <Link {...toEdit(picture.id)} className={cardClass}>
-                    {content}
-                  </Link>
-                )
-              }
-            />
+            <>
+              <MediaGrid
+                pictures={list.items}
+                renderCard={(picture, content) =>
+                  isOfHouse(picture) ? (
+                    <div className={cardClass}>{content}</div>
+                  ) : (
+                    <Link {...toEdit(picture.id)} className={cardClass}>
+                      {content}
+                    </Link>
+                  )
+                }
+              />
+              <Pager page={list.params.page} pages={list.pages} onPage={(page) => list.change({ page })} />
+            </>
           ) : (
             <ListTable list={list} emptyText={texts.empty} emptyHint={texts.emptyHint} />
           )}
-          <ListPager list={list} />
         </ListContent>
       </Screen>
       <MediaModal />

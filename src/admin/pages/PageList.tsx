@@ -6,7 +6,6 @@ import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { NewDraftButton, TranslationButton } from '../drafts/DraftMarks.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { ListFilters } from '../list/filter-fields.ts';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Introduction, Screen } from '../screen/Screen.tsx';
@@ -69,7 +68,6 @@ export function PageList() {
           </>
         )}
       />
-      <ListPager list={list} />
     </Screen>
   );
 }

@@ -12,7 +12,6 @@ import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
 import { lazyPart, useLoadAhead } from '../screen/Loaded.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -113,7 +112,6 @@ export function UserList() {
             </Group>
           )}
         />
-        <ListPager list={list} />
       </Screen>
       <ListFormModal
         noun={texts.noun}
