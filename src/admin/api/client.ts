@@ -122,3 +122,6 @@ export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Pr
 /** The header that makes the server refuse an edit if the object changed since it was read; none for null. */
 export const ifMatchHeader = (etag: string | null): Record<string, string> =>
   etag === null ? {} : { 'If-Match': etag };
+
+/** Whether the site sends mail. */
+export const mailOptions = { queryKey: ['mail options'], queryFn: () => bodyOf(api.password.options.$get()) };

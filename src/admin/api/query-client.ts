@@ -2,7 +2,7 @@
 
 import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { subscribeToSession, readSession } from '../session/session.ts';
-import { type api, bodyOf, type JsonResponse } from './client.ts';
+import { type api, bodyOf, type JsonResponse, listOf } from './client.ts';
 
 // Render a started mutation before the next event, so that a second click finds it pending and sends nothing.
 notifyManager.setScheduler(queueMicrotask);
@@ -46,3 +46,8 @@ export function readQueryWith<Args, Body>(queryKey: QueryKey, route: Readable<Ar
 /** The same for a route without parameters. */
 export const readQuery = <Body>(queryKey: QueryKey, route: Readable<object, Body>) =>
   readQueryWith(queryKey, route, {});
+
+/** The query of a route that responds a list: the items of one page, and the number of all. */
+export function listQuery<Args, Item>(queryKey: QueryKey, route: Readable<Args, Item[]>, args: Args) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => listOf(route.$get(args, { init: { signal } })) });
+}

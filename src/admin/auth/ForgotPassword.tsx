@@ -79,10 +79,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
   if (state === 'done') {
     return (
       <>
-        <Notice role="status">
-          <p>{forgot.sent}</p>
-          <p>{forgot.noMail}</p>
-        </Notice>
+        <Notice role="status" texts={[forgot.sent, forgot.noMail]} />
         <WideButton ref={focus} onClick={onClose}>
           {words.ui.close}
         </WideButton>
@@ -92,11 +89,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <p>{forgot.text}</p>
-      {failure && (
-        <Notice role="alert" isTrouble title={forgot.failed}>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      {failure && <Notice role="alert" isTrouble title={forgot.failed} texts={[failure]} />}
       <Field
         label={words.account.labels.email}
         type="email"

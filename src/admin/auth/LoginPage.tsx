@@ -142,21 +142,15 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
       >
         {methods.length > 0 ? words.auth.step.title : texts.title}
       </h1>
-      {state?.hasSessionEnded && (
-        <Notice id="session-ended" role="status">
-          <p>{texts.sessionEnded}</p>
-        </Notice>
-      )}
-      {state?.newPasswordOf && (
-        <Notice role="status">
-          <p>{words.account.newPassword.done}</p>
-        </Notice>
-      )}
+      {state?.hasSessionEnded && <Notice id="session-ended" role="status" texts={[texts.sessionEnded]} />}
+      {state?.newPasswordOf && <Notice role="status" texts={[words.account.newPassword.done]} />}
       {notice && (
-        <Notice role="alert" isTrouble={!notice.isInfo} title={notice.title}>
-          <p>{notice.text}</p>
-          {notice.advice && <p>{notice.advice}</p>}
-        </Notice>
+        <Notice
+          role="alert"
+          isTrouble={!notice.isInfo}
+          title={notice.title}
+          texts={[notice.text, notice.advice]}
+        />
       )}
       {methods.length > 0 ? (
         <CodeStep

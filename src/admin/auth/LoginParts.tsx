@@ -72,14 +72,14 @@ interface NoticeProps {
   role: 'alert' | 'status';
   isTrouble?: boolean | undefined;
   title?: string;
-  children: ReactNode;
+  texts: (string | undefined)[];
 }
 
-export function Notice({ id, role, isTrouble = false, title, children }: NoticeProps) {
+export function Notice({ id, role, isTrouble = false, title, texts }: NoticeProps) {
   return (
     <div id={id} role={role} className={classes.notice} data-trouble={isTrouble || undefined}>
       {title && <strong>{title}</strong>}
-      {children}
+      {texts.map((text) => text && <p key={text}>{text}</p>)}
     </div>
   );
 }

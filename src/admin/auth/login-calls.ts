@@ -9,7 +9,7 @@ import { refusalText } from '../api/refusal-text.ts';
 import { validateBy } from '../form/validate-by.ts';
 import { words } from '../words/words.ts';
 
-export { mailOptions } from '../api/mail.data.ts';
+export { mailOptions } from '../api/client.ts';
 export { stopOfferingPasskeys } from '../api/passkeys.ts';
 
 export const checkLogin = validateBy(LoginInput);

@@ -40,12 +40,13 @@ export function Palette({ places, onClose }: { places: Place[]; onClose: () => v
   const term = removeUnstorable(typed).trim();
   const [settledTerm] = useDebouncedValue(term, DEBOUNCE);
   const isAsked = term.length >= minFindLength;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const find = useQuery({
     ...readQueryWith(['find', settledTerm], api.find, { query: { search: settledTerm } }),
     enabled: settledTerm.length >= minFindLength,
     placeholderData: keepPreviousData,
   });
-  const isSearching = isAsked && (isFetching || settledTerm !== term);
+  const { data, isError } = find;
+  const isSearching = isAsked && (find.isFetching || settledTerm !== term);
 
   // The dialog may have received the focus before this script was loaded.
   useEffect(() => input.current?.focus(), []);
@@ -158,9 +159,7 @@ export function Palette({ places, onClose }: { places: Place[]; onClose: () => v
             ))}
           </div>
         )}
-        {hasFailed && (
-          <LoadError text={palette.failed} retry={() => void refetch()} isRetrying={isFetching} />
-        )}
+        {hasFailed && <LoadError text={palette.failed} of={find} />}
         {!current && !isSearching && !isError && (
           <Text c="dimmed" ta="center" px="1rem" py="2.5rem">
             {`${palette.nothing} ${palette.hint}`}

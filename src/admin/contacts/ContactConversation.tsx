@@ -34,7 +34,6 @@ interface ContactConversationProps {
   isDeleted?: boolean;
   /** True while the next message is loading. */
   isPreviousData: boolean;
-  /** The message. */
   children: ReactNode;
   /** Above the other messages of the sender, for admins. */
   more?: ReactNode;
@@ -43,12 +42,13 @@ interface ContactConversationProps {
 export function ContactConversation(props: ContactConversationProps) {
   const { contact, isDeleted, isPreviousData, children, more } = props;
   const options = useQuery(inboxOptionsQuery);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const thread = useQuery({
     ...threadQuery(contact.id),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ mail }) => mail === 'waiting') ? POLL_INTERVAL : false,
   });
+  const { data } = thread;
   const isSuspected = contact.spam_reasons !== undefined;
   return (
     <div className={classes.columns}>
@@ -61,11 +61,11 @@ export function ContactConversation(props: ContactConversationProps) {
         )}
       </div>
       <Stack {...column}>
-        {isError && !data ? (
-          <LoadError text={words.inbox.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
+        {thread.isError && !data ? (
+          <LoadError text={words.inbox.threadFailed} of={thread} />
         ) : (
           data && (
-            <Stack {...column} inert={isPreviousData || isPlaceholderData}>
+            <Stack {...column} inert={isPreviousData || thread.isPlaceholderData}>
               <Thread entries={data.entries} />
               {options.data && !isPreviousData && (
                 <Composer
@@ -75,13 +75,7 @@ export function ContactConversation(props: ContactConversationProps) {
                   lastEntry={data.entries.at(-1)?.id ?? 0}
                 />
               )}
-              {!options.data && !isSuspected && (
-                <LoadError
-                  text={words.ui.listFailed}
-                  retry={() => void options.refetch()}
-                  isRetrying={options.isFetching}
-                />
-              )}
+              {!options.data && !isSuspected && <LoadError text={words.ui.listFailed} of={options} />}
             </Stack>
           )
         )}

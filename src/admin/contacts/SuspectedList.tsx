@@ -13,7 +13,6 @@ import {
   SpamReasons,
 } from './contact-list.tsx';
 import { suspectedCountQuery } from './inbox.data.ts';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
@@ -41,7 +40,8 @@ export function SuspectedList() {
     filters: contactFilters,
     read: (query, options) => listOf(api.contacts.suspected.$get({ query }, options)),
   });
-  const { data: counted } = useQuery(suspectedCountQuery);
+  const counted = useQuery(suspectedCountQuery).data;
+  const newest = counted?.items[0];
   const isFiltered = Boolean(list.params.search) || Object.values(list.params.filters).some(Boolean);
   return (
     <Screen
@@ -50,11 +50,11 @@ export function SuspectedList() {
       actions={
         <>
           <SentContactsLink />
-          {counted?.newest && (
+          {newest && (
             <DeleteAllButton
               confirmation={deletion.confirmation(String(counted.total), isFiltered)}
               // What the confirmation counted: messages that arrive in the meantime stay.
-              run={() => api.contacts.suspected.$delete({ query: { up_to: String(counted.newest?.id) } })}
+              run={() => api.contacts.suspected.$delete({ query: { up_to: String(newest.id) } })}
               done={deletion.done}
               failed={deletion.failed}
             />
@@ -73,11 +73,11 @@ export function SuspectedList() {
             <SpamButton contact={contact} isInRow />
           </ContactActions>
         )}
-      />
-      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.suspected.ids.$get({ query }))}>
-        <ContactBulkActions selection={list.selection} isSuspected />
-      </SelectionBar>
-      <ListPager list={list} />
+      >
+        <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.suspected.ids.$get({ query }))}>
+          <ContactBulkActions selection={list.selection} isSuspected />
+        </SelectionBar>
+      </ListTable>
     </Screen>
   );
 }

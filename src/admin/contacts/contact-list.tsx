@@ -119,7 +119,11 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
             choice(
               'career_id',
               applications.job,
-              including(jobs && career_id, applications.number, jobs ?? []),
+              including(
+                jobs && career_id,
+                applications.number,
+                (jobs ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+              ),
             ),
             choice('unanswered', applications.answer, [{ value: '1', label: applications.late }]),
           ]

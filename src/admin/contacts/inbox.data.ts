@@ -1,11 +1,8 @@
-// API calls of visitors' messages, for more than one screen: lists, states, threads.
-
 import { queryOptions } from '@tanstack/react-query';
-import type { ContactThread } from '../../contract/contacts/inbox.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { bell, pageSize } from '../../contract/limits.ts';
-import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { readQuery, readQueryWith } from '../api/query-client.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
+import { listQuery, readQuery, readQueryWith } from '../api/query-client.ts';
 import { isNotFound } from '../api/problem.ts';
 import { hasUnsavedForm } from '../dialog/use-unsaved-changes-guard.ts';
 
@@ -38,21 +35,15 @@ export const inboxOptionsQuery = {
 export const applicationSettingsQuery = readQuery(['applications', 'settings'], api.applications.settings);
 
 /** The newest jobs, for a filter. */
-export const jobOptionsQuery = queryOptions({
-  queryKey: ['careers', 'options'],
-  queryFn: async ({ signal }) => {
-    const query = { page: '1', per_page: String(pageSize.max), sort: '-created_at' as const };
-    const { items } = await listOf(api.careers.$get({ query }, { init: { signal } }));
-    return items.map(({ id, title }) => ({ value: String(id), label: title }));
-  },
+export const jobOptionsQuery = readQueryWith(['careers', 'options'], api.careers, {
+  query: { page: '1', per_page: String(pageSize.max), sort: '-created_at' as const },
 });
 
 /** The thread of a message, and the other messages of its sender. */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'thread', id],
-    queryFn: ({ signal }): Promise<ContactThread> =>
-      bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
+    queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
 export const allCannedRepliesQuery = readQueryWith(['canned-replies', 'all'], api['canned-replies'], {
@@ -63,13 +54,8 @@ export const allCannedRepliesQuery = readQueryWith(['canned-replies', 'all'], ap
 export const ME = 'me';
 
 /** The number of messages that are suspected to be spam, and the newest of them. */
-export const suspectedCountQuery = queryOptions({
-  queryKey: ['contacts', 'suspected-count'],
-  queryFn: async ({ signal }) => {
-    const query = { page: '1', per_page: '1' };
-    const { items, total } = await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }));
-    return { total, newest: items[0] };
-  },
+export const suspectedCountQuery = listQuery(['contacts', 'suspected-count'], api.contacts.suspected, {
+  query: { page: '1', per_page: '1' },
 });
 
 /** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */

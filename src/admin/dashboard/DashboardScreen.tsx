@@ -15,7 +15,7 @@ import {
   IconMail,
   IconReportAnalytics,
 } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
@@ -24,8 +24,8 @@ import { inOwnWords } from '../../contract/dashboard/attention-texts.ts';
 import { bell } from '../../contract/limits.ts';
 import { product } from '../../contract/product.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, listOf } from '../api/client.ts';
-import { readQuery } from '../api/query-client.ts';
+import { api } from '../api/client.ts';
+import { listQuery, readQuery } from '../api/query-client.ts';
 import { lazyInPlace, Loaded, LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
 import { MessageLinks } from '../screen/MessageLinks.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -52,12 +52,8 @@ const numbersQuery = readQuery(['dashboard'], api.dashboard);
 /** What an admin should see to. */
 const attentionQuery = readQuery(['dashboard', 'attention'], api.attention);
 /** The newest messages that wait for an answer. */
-const toAnswerQuery = queryOptions({
-  queryKey: ['dashboard', 'to-answer'],
-  queryFn({ signal }) {
-    const query = { status: 'open' as const, page: '1', per_page: String(bell.maxShown) };
-    return listOf(api.contacts.$get({ query }, { init: { signal } }));
-  },
+const toAnswerQuery = listQuery(['dashboard', 'to-answer'], api.contacts, {
+  query: { status: 'open' as const, page: '1', per_page: String(bell.maxShown) },
 });
 
 // If it fails, the screen shows the numbers without charts.
@@ -113,8 +109,10 @@ export function DashboardScreen() {
             {failed.length > 0 && (
               <LoadError
                 text={words.ui.listFailed}
-                retry={() => failed.forEach(({ refetch }) => void refetch())}
-                isRetrying={failed.some(({ isFetching }) => isFetching)}
+                of={{
+                  isFetching: failed.some(({ isFetching }) => isFetching),
+                  refetch: () => failed.forEach(({ refetch }) => void refetch()),
+                }}
               />
             )}
             <AttentionNotices items={notices.filter(isUrgent)} />

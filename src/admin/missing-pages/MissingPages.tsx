@@ -12,14 +12,13 @@ import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/mis
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
-import { invalidate } from '../api/query-client.ts';
+import { invalidate, listQuery } from '../api/query-client.ts';
 import { TranslationLink } from '../drafts/DraftMarks.tsx';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
 import { langOf, Moment } from '../screen/values.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Introduction, Screen } from '../screen/Screen.tsx';
@@ -96,7 +95,6 @@ export function MissingPages() {
             </>
           )}
         />
-        <ListPager list={list} />
       </Screen>
       {asked && (
         // A save that ends later does not close the dialog of another page.
@@ -114,10 +112,7 @@ const pathOfText = {
 
 /** Which articles, pages and texts on the site link to a page that is missing. */
 function BrokenLinks() {
-  const { data } = useQuery({
-    queryKey: ['missing-pages', 'links'],
-    queryFn: ({ signal }) => listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } })),
-  });
+  const { data } = useQuery(listQuery(['missing-pages', 'links'], calls.links, { query: { page: '1' } }));
   if (!data?.total) return null;
   const { items, total } = data;
   return (

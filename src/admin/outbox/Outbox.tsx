@@ -4,13 +4,11 @@ import { Alert, Box, Text } from '@mantine/core';
 import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
-import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { mailOptions } from '../api/mail.data.ts';
+import { api, bodyOf, idParam, listOf, mailOptions } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { dateAndTime, EmailAddress, langOf } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { ListPager } from '../list/Pager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -82,7 +80,6 @@ export function Outbox() {
           </>
         )}
       />
-      <ListPager list={list} />
     </Screen>
   );
 }

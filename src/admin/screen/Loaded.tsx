@@ -2,6 +2,7 @@
 
 import { Alert, type AlertProps, Button, Center, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   Component,
   type ComponentType,
@@ -15,9 +16,11 @@ import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { BusyButton } from './Buttons.tsx';
 import { words } from '../words/words.ts';
 
+type Repeatable = Pick<UseQueryResult, 'isFetching'> & { refetch: () => unknown };
+
 interface LoadedProps<Data> {
   /** A query, or what is left of one. */
-  of: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  of: { data: Data | undefined; error: Error | null } & Repeatable;
   /** Goes on to show the data when it cannot be read again. */
   keepsData?: boolean;
   failed: string | ((error: Error) => string);
@@ -26,30 +29,28 @@ interface LoadedProps<Data> {
 
 /** Shows the data of a query: before it a spinner, or why it did not come. What is not there is not asked for again. */
 export function Loaded<Data>({ of: query, keepsData = false, failed, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (error && !(keepsData && data !== undefined))
     return (
       <LoadError
         text={typeof failed === 'string' ? failed : failed(error)}
-        retry={isNotFound(error) ? undefined : () => void refetch()}
-        isRetrying={isFetching}
+        of={isNotFound(error) ? undefined : query}
       />
     );
   return data === undefined ? <LoadingSpinner /> : children(data);
 }
 
-interface LoadErrorProps {
-  text: string;
-  /** Repeats the failed request; without it there is no button. */
-  retry?: () => void;
-  isRetrying?: boolean;
-}
-
-export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
+/** `of`: what has failed and can be asked again; without it there is no button. */
+export function LoadError({ text, of: query }: { text: string; of?: Repeatable }) {
   return (
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
-      {retry && (
-        <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={retry}>
+      {query && (
+        <BusyButton
+          variant="default"
+          size="sm"
+          isBusy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           {words.ui.tryAgain}
         </BusyButton>
       )}

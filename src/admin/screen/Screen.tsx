@@ -1,18 +1,12 @@
 import { Group, Text, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { product } from '../../contract/product.ts';
+import type { List } from '../list/use-list.ts';
 import { LoadError } from './Loaded.tsx';
 import { langOf } from './values.tsx';
 import { useHeadingFocus } from '../focus/focus.tsx';
 import classes from './Screen.module.css';
-
-/** A list, and what is said when it cannot be read. */
-interface ReadableList {
-  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
-  failedText: string;
-}
 
 interface ScreenProps {
   /** The screen's name: its heading, and part of the tab's title. */
@@ -21,7 +15,7 @@ interface ScreenProps {
   trail?: ReactNode;
   actions?: ReactNode;
   /** The list that the screen is about: if it cannot be read, its error replaces the actions and the content. */
-  list?: ReadableList;
+  list?: Pick<List, 'query' | 'failedText'>;
   children: ReactNode;
 }
 
@@ -53,11 +47,8 @@ export function Screen({ title, trail, actions, list, children }: ScreenProps) {
   );
 }
 
-type ListContentProps = Required<Pick<ScreenProps, 'list' | 'children'>>;
-
-export function ListContent({ list: { query, failedText }, children }: ListContentProps) {
-  if (!query.isError) return children;
-  return <LoadError text={failedText} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
+export function ListContent({ list, children }: Required<Pick<ScreenProps, 'list' | 'children'>>) {
+  return list.query.isError ? <LoadError text={list.failedText} of={list.query} /> : children;
 }
 
 /** The lines below the heading of a screen that say what it is for. */

@@ -4,7 +4,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { SignInLink, User } from '../../contract/users/users.ts';
-import { mailOptions } from '../api/mail.data.ts';
+import { mailOptions } from '../api/client.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { dateAndTime } from '../screen/values.tsx';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';

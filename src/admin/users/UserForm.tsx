@@ -1,10 +1,9 @@
-// The form that adds or changes a user: it loads when the dialog over the list opens.
-
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { branches, permissions, typedUser, typedUserChange, type User } from '../../contract/users/users.ts';
 import type { FactorCounts } from '../../contract/auth/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { updateSession, useSession } from '../session/session.ts';
@@ -111,10 +110,7 @@ const { person } = words.sessions;
 /** What an admin can do at once with the account of another person, below its form. */
 function PersonActions({ id, name }: { id: string; name: string }) {
   const calls = api.users[':id'];
-  const { data: factors } = useQuery({
-    queryKey: ['users', 'factors', id],
-    queryFn: ({ signal }) => bodyOf(calls.factors.$get(idParam(id), { init: { signal } })),
-  });
+  const { data: factors } = useQuery(readQueryWith(['users', 'factors', id], calls.factors, idParam(id)));
   return (
     <Stack mt="xl" gap="md">
       {factors && (factors.passkeys > 0 || factors.authenticator) && (

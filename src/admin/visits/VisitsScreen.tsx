@@ -108,8 +108,8 @@ function Counted({ days, total, before, pages, jobs, hosts, from, devices, langu
           counts: [seen, earlier],
         }))}
       />
-      <Part title={texts.from} hint={texts.fromHint} head={viewsHead} rows={viewsOf(from)} />
-      <Part title={texts.hosts} head={viewsHead} rows={viewsOf(hosts)} />
+      <Part title={texts.from} hint={texts.fromHint} head={viewsHead} rows={viewsOf(from, sourceName)} />
+      <Part title={texts.hosts} head={viewsHead} rows={viewsOf(hosts, sourceName)} />
       <Part
         title={texts.jobs}
         head={[texts.name, texts.seen, texts.applications, texts.share]}
@@ -133,15 +133,11 @@ function Counted({ days, total, before, pages, jobs, hosts, from, devices, langu
           },
         ]}
       />
-      <Part
-        title={texts.devices}
-        head={viewsHead}
-        rows={viewsOf(devices.map(({ name, ...views }) => ({ name: texts[name], ...views })))}
-      />
+      <Part title={texts.devices} head={viewsHead} rows={viewsOf(devices, (name) => texts[name])} />
       <Part
         title={texts.languages}
         head={viewsHead}
-        rows={viewsOf(languages.map(({ name, ...views }) => ({ name: languageNames[name], ...views })))}
+        rows={viewsOf(languages, (lang) => languageNames[lang])}
       />
     </div>
   );
@@ -156,17 +152,19 @@ const countsOf = (seen: number, sent: number) => [
   sent > seen || seen === 0 ? '–' : `${((100 * sent) / seen).toFixed(1)}%`,
 ];
 
-function viewsOf(views: NamedViews[]): Row[] {
-  return views.map(({ name, seen, before }) => ({
-    key: name,
-    name:
-      name === otherVisits ? (
-        texts.other
-      ) : (
-        <span lang={langOf(name)}>{name === directVisit ? texts.direct : name}</span>
-      ),
-    counts: [seen, before],
-  }));
+function sourceName(source: string): string {
+  if (source === otherVisits) return texts.other;
+  return source === directVisit ? texts.direct : source;
+}
+
+function viewsOf<Value extends string>(
+  views: (Omit<NamedViews, 'name'> & { name: Value })[],
+  inWords: (value: Value) => string,
+): Row[] {
+  return views.map(({ name: value, seen, before }) => {
+    const name = inWords(value);
+    return { key: value, name: <span lang={langOf(name)}>{name}</span>, counts: [seen, before] };
+  });
 }
 
 function PageLink({ path, title }: { path: string; title: string | null }) {
