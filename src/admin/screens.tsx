@@ -1,5 +1,3 @@
-// The sidebar entries, the screens behind the login, and what the command palette opens.
-
 import {
   IconArchive,
   IconArticle,

@@ -17,7 +17,6 @@ function dueOf(value = ''): FactorDue | undefined {
   return value === 'encouraged' ? { level: 'encouraged' } : undefined;
 }
 
-/** What the signed-in user has to do about their second factor; undefined if nothing. */
 export const useFactorDue = () => dueOf(usePreferences().secondFactor);
 
 /** True when nothing but setting up a second factor is possible. */

@@ -1,5 +1,3 @@
-// The audit log: who did what to which object, newest first, for admins.
-
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,

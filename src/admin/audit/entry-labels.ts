@@ -1,5 +1,3 @@
-// The words of the audit log: for fields, and for their values.
-
 import type { AuditEntry } from '../../contract/audit/audit.ts';
 import { factorLevels } from '../../contract/auth/factors.ts';
 import { dateAndTime } from '../screen/values.tsx';
@@ -42,7 +40,6 @@ export function ownName({
   return object_name === label(object) ? undefined : object_name || undefined;
 }
 
-/** The label of a field, by its name in the API. */
 export function fieldName(name: string): string {
   return fields[name] ?? label(name);
 }

@@ -7,9 +7,7 @@ import { words } from '../words/words.ts';
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
-  /** Rendered between the label and the field. */
   hint?: string;
-  /** Rendered inside the field, at its end. */
   button?: ReactNode;
 }
 

@@ -1,5 +1,3 @@
-// What the login needs once something was typed: its checks, its calls, and what is said when they fail.
-
 import { LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
 import { ForgotInput } from '../../contract/users/users.ts';
 import { api, bodyOf } from '../api/client.ts';

@@ -1,5 +1,3 @@
-// The dialog of the command palette, and the keys that open it.
-
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useLayoutEffect } from 'react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedRange } from './marked-range.ts';
+import { markedRange } from './palette-sections.ts';
 
 test.each([
   ['Kampot Pepper', 'pepper', 'Pepper'],

@@ -1,5 +1,3 @@
-// The list of canned replies, texts that staff use again and again, with the form to add or to edit one.
-
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';

@@ -1,5 +1,3 @@
-// The form below a message, in which staff write a reply to its sender or a note for each other.
-
 import { Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconMessage2, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -54,8 +52,8 @@ interface ComposerProps {
 }
 
 /**
- * A new form after each entry, with the same choice of reply or note. A suspected message has none; what was typed before
- * a colleague marked it as spam or deleted it stays.
+ * A reply to the sender, or a note for staff: a new form after each entry, with the same choice of both. A suspected message
+ * has none; what was typed before a colleague marked it as spam or deleted it stays.
  */
 export function Composer(props: ComposerProps) {
   const [written, setWritten] = useState<{ count: number; kind?: Values['kind'] }>({ count: 0 });

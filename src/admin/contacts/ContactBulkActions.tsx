@@ -1,5 +1,3 @@
-// What can be done with the selected messages: change their status or who sees to them, mark them as spam, delete them.
-
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

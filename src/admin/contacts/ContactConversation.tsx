@@ -32,7 +32,6 @@ interface ContactConversationProps {
   contact: StaffContact;
   /** True for a message that another person deleted while a reply or note is being written. */
   isDeleted?: boolean;
-  /** True while the next message is loading. */
   isPreviousData: boolean;
   children: ReactNode;
   /** Above the other messages of the sender, for admins. */

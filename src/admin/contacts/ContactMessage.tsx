@@ -19,7 +19,6 @@ import { words } from '../words/words.ts';
 const { applications, details: texts } = words.inbox;
 const DAY = 24 * 3_600_000;
 
-/** `isPreviousData`: the next message is loading. */
 export function ContactMessage({
   contact,
   isPreviousData,

@@ -1,5 +1,3 @@
-// For admins: the messages that are older than the site needs them.
-
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { ListTable } from '../list/ListTable.tsx';
@@ -12,6 +10,7 @@ import { words } from '../words/words.ts';
 const { old } = words.inbox;
 const columns = contactColumns.map(({ sort: _sort, ...column }) => column);
 
+/** For admins: the messages that are older than the site needs them. */
 export function OldContacts() {
   const before = retentionLimit();
   const list = useList({

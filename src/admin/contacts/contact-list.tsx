@@ -1,5 +1,3 @@
-// What the lists of messages share: filters, columns, and what is done with a message.
-
 import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -65,7 +63,6 @@ export const nameOf = ({ fullname, subject }: Pick<StaffContact, 'fullname' | 's
 
 interface ContactActionsProps {
   contact: StaffContact;
-  /** That of the link to the message. */
   state?: unknown;
   /** More, between View and Delete. */
   children?: ReactNode;
@@ -205,7 +202,6 @@ export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
   );
 }
 
-/** Deletes all messages of a list, after a confirmation. */
 export function DeleteAllButton(
   props: Pick<ActionButtonProps<unknown>, 'isDisabled' | 'confirmation' | 'run' | 'done' | 'failed'>,
 ) {

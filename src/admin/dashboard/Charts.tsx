@@ -1,5 +1,3 @@
-// The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers.
-
 import { Group, VisuallyHidden } from '@mantine/core';
 import {
   Bar,
@@ -98,7 +96,7 @@ function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: number 
     const { x, y, line, anchor } = label;
     return (
       <g transform={`translate(${cx},${cy})`}>
-        <path d={line} className={areaClasses.line} />
+        <path d={line} fill="none" stroke="var(--field-rule)" />
         <text
           x={x + indents[anchor]}
           y={y}
@@ -139,7 +137,6 @@ function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: number 
   );
 }
 
-/** The number of entries of each kind. */
 function CountsBarChart({ parts }: { parts: ChartPart[] }) {
   return (
     <ChartArea>

@@ -1,5 +1,3 @@
-// The dashboard: the number of messages, jobs and articles, as cards and as charts.
-
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import {

@@ -1,5 +1,3 @@
-// Computes where the labels of a donut chart are placed, so that they do not overlap.
-
 type Anchor = 'start' | 'middle' | 'end';
 
 interface Ring {

@@ -18,12 +18,10 @@ export interface ActionButtonProps<Result> extends Omit<
   leave?: (() => Promise<void>) | undefined;
   /** Called after a success, before the data is refetched. */
   onDone?: (() => void) | undefined;
-  /** The feature whose data the action changes. */
   feature?: Feature | undefined;
   /** The text of the toast after a success; without it there is no toast. */
   done?: string | ((result: Result) => string) | undefined;
   doneTitle?: string | undefined;
-  /** The text of the toast after a failure. */
   failed: string;
 }
 

@@ -1,5 +1,3 @@
-// Confirmation dialog, for example before a deletion: `useConfirm` opens it, `ConfirmProvider` renders it.
-
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -11,9 +9,8 @@ import { words } from '../words/words.ts';
 export interface Confirmation {
   title: string;
   text: string;
-  /** Label of the button that confirms. */
+  /** The labels of the buttons. */
   action: string;
-  /** Label of the button that cancels; 'Cancel' by default. */
   cancel?: string;
 }
 

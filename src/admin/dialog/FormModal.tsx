@@ -1,5 +1,3 @@
-// The dialog that shows a form over a list, and the buttons at the end of every dialog and form.
-
 import { Button, Group, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -69,13 +67,12 @@ interface DialogButtonsProps {
   label?: string;
   /** 0 where another element separates the buttons from the fields. */
   mt?: 0;
-  /** Label of the button that submits the form. */
   submit?: string;
   isBusy?: boolean;
-  /** Other buttons that do something. */
   children?: ReactNode;
 }
 
+/** At the end of every dialog and form. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { cancel, label = words.ui.cancel, mt = 'xl', submit, isBusy, children } = props;
   return (

@@ -80,7 +80,6 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
 const { due: texts } = words.auth;
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Puts the advice away for a week, for this person in this browser. */
 function hideAdvice(): void {
   storePreferences({ adviceHiddenUntil: new Date(Date.now() + WEEK).toISOString() });
 }

@@ -129,7 +129,6 @@ export function useSidebar() {
   return {
     isNarrow,
     isOpen: isNarrow ? isOpenOver : isOpen,
-    /** True while the sidebar is an overlay over the screen. */
     isOverlay,
     toggle: isNarrow ? overlay.toggle : () => storePreferences({ isSidebarClosed: isOpen }),
     close,

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bell } from '../../contract/limits.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
 import { langOf } from '../screen/values.tsx';
-import { notificationTarget } from './notification-target.ts';
+import { notificationTarget } from '../url/screen-url.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { words } from '../words/words.ts';
 
@@ -31,7 +31,6 @@ const line = { span: true, inherit: true, truncate: true, display: 'block', lh: 
 
 interface TopBarProps {
   sidebar: SidebarState;
-  /** Opens the command palette. */
   onFind: () => void;
 }
 
@@ -88,7 +87,7 @@ function AccountMenu() {
   return (
     <Menu position="bottom-end" width="12rem">
       <Menu.Target>
-        <UnstyledButton className={classes.account}>
+        <UnstyledButton px="0.4rem" className={classes.account}>
           <Avatar
             src={userAvatar && storedFile(userAvatar, userAvatar)}
             name={userName}

@@ -1,5 +1,3 @@
-// What stands in place of a screen that is not there, or that fails.
-
 import { Button, Group, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';

@@ -1,5 +1,3 @@
-// The dialog that asks for the new value of one field of all selected items.
-
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { NativeSelect } from '@mantine/core';
@@ -25,7 +23,7 @@ interface ChangeDialogProps<Value> {
   onSubmit: (value: Value) => void;
 }
 
-/** Shows the error of the field after the first try to submit it. */
+/** Asks for the new value of one field, and shows its error after the first try to submit it. */
 export function ChangeDialog<Value>(props: ChangeDialogProps<Value>) {
   const { title, schema, renderField, action, onClose, onSubmit } = props;
   const [value, setValue] = useState('');

@@ -45,7 +45,6 @@ export function useDeletion({ feature, noun, id, note, leave }: DeletionOptions)
 }
 
 interface DeleteButtonProps extends DeletionOptions {
-  /** The item's name, added to the button's accessible name. */
   name: string;
   isDisabled?: boolean;
 }

@@ -1,5 +1,3 @@
-// The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { WithETag } from '../api/client.ts';

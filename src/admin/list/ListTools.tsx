@@ -1,5 +1,3 @@
-// The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
-
 import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
@@ -34,7 +32,7 @@ interface ListToolsProps {
   exportPath?: `/${string}`;
 }
 
-/** On a phone, the tools besides search and Refresh are behind one button: the list begins on the first screen. */
+/** The row above a list. On a phone, the tools besides search and Refresh are behind one button: the list begins on the first screen. */
 export function ListTools({ list, searchLabel, refreshClearsSearch = false, exportPath }: ListToolsProps) {
   const { fields, params, change } = list;
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -191,9 +189,7 @@ function FilterChips({ list, onFilter }: { list: List; onFilter: (values: Filter
 const { exports: texts } = words.filter;
 
 interface ExportMenuProps {
-  /** The list in the API, such as `/careers`. */
   path: `/${string}`;
-  /** Filters, search and order of the list. */
   selection: Readonly<Record<string, string>>;
 }
 

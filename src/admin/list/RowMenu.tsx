@@ -1,5 +1,3 @@
-// The menu of a row of a list, for what is not needed each day.
-
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChartBar, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +17,7 @@ interface RowMenuProps {
   children?: ReactNode;
 }
 
+/** What is not needed each day. */
 export function RowMenu({ kind, id, name, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width="16rem">

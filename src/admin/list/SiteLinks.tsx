@@ -1,5 +1,3 @@
-// The links from a job or an article to its page on the site.
-
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { copyText } from '../dialog/toasts.tsx';

@@ -14,7 +14,6 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'days' }
 );
 
-/** The schema of a list's filters, such as `CareerFilters`. */
 export type FilterSchema<Filters extends object> = z.ZodObject & z.ZodType<Filters>;
 
 export interface ListFilters<Filters extends object> {

@@ -1,5 +1,3 @@
-// Runs an action on the selected items of a list, and offers to undo it.
-
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { BulkResult } from '../../contract/lists/bulk.ts';

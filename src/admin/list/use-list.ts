@@ -26,7 +26,6 @@ interface ListOptions<Item, Sort extends string, Filters extends object> {
   feature: Feature;
   /** Name of this list, if the feature has another one. */
   name?: string;
-  /** Reads one page of the matching items; the server searches, sorts and counts. */
   read: (query: ListQuery<Sort, Filters>, options: { init: RequestInit }) => Promise<Listed<Item>>;
   perPage?: number;
   /** Without them, the items are not shown in a table. */
@@ -37,7 +36,6 @@ interface ListOptions<Item, Sort extends string, Filters extends object> {
   pollInterval?: (items: Item[]) => number | false;
 }
 
-/** What the parts of a list screen show and change. */
 export type List<Item = unknown, Sort extends string = string, Filters extends object = object> = ReturnType<
   typeof useList<Item, Sort, Filters>
 >;
@@ -106,7 +104,6 @@ export function useList<Item, Sort extends string = never, Filters extends objec
     /** How many items match, on all pages. */
     total: data?.total ?? 0,
     pages,
-    /** The number of the first item of this page. */
     firstNumber: (page - 1) * perPage + 1,
     selection: useSelection(JSON.stringify(filter)),
     failedText,
@@ -127,7 +124,6 @@ export type Selected<Sort extends string, Filters extends object> = Filters & {
   sort?: Sort;
 };
 
-/** The query of a list's route. */
 export type ListQuery<Sort extends string, Filters extends object> = Selected<Sort, Filters> &
   Record<'page' | 'per_page', string>;
 
@@ -185,7 +181,6 @@ function useSelection(filter: string) {
     },
     /** Selects all of these items, or deselects them if all are selected. */
     togglePage: (page: readonly number[]) => setAll(page, !page.every((id) => ids.has(id))),
-    /** Deselects an item that has left the list. */
     remove: (id: number) => setState((latest) => ({ ...latest, ids: latest.ids.difference(new Set([id])) })),
     clear: () => select([]),
   };

@@ -177,7 +177,6 @@ async function findPages(search: string, signal: AbortSignal) {
   ]);
 }
 
-/** What the server says of the page. */
 const refusalOf = (error: unknown) => errorOf(error, 'target');
 
 /** A page of the site: chosen, found by words of its title, or typed. Of an address copied from the browser, the path is taken. */

@@ -1,5 +1,3 @@
-// The outbox: the mails that have not been sent, why, and the buttons to send them again.
-
 import { Alert, Box, Text } from '@mantine/core';
 import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

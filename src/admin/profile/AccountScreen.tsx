@@ -49,7 +49,6 @@ interface AccessItemProps {
   summary?: string;
   /** What happened when, or only what. */
   details: readonly (readonly [what: string, at?: string])[];
-  /** The button that ends this access. */
   action: ReactNode;
 }
 

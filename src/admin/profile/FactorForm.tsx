@@ -21,7 +21,6 @@ import { validateBy } from '../form/validate-by.ts';
 import classes from './FactorForm.module.css';
 import { words } from '../words/words.ts';
 
-/** What a dialog gives to its form. */
 interface FactorDialog {
   onClose: () => void;
   /** Receives the recovery codes, if it is the first factor. */

@@ -1,5 +1,3 @@
-// The API tokens of the signed-in user, by which programs act in their name.
-
 import { Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

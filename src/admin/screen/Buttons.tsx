@@ -1,5 +1,3 @@
-// Buttons that show that their action is running, and links with the styles of buttons.
-
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -50,9 +48,7 @@ export function AddLink(props: LinkButtonProps) {
 }
 
 interface RowLinkProps extends LinkButtonProps {
-  /** The link's text: 'Edit', 'View'. */
   action: string;
-  /** The item's name, added to the link's accessible name. */
   name: string;
 }
 

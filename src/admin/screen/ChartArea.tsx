@@ -41,7 +41,7 @@ export function ChartTooltip({ active, payload, inWords = words.dashboard.charts
   const { name, value } = part.payload as { name: string; value: number };
   return (
     <div className={classes.tooltip} role="status">
-      <span className={classes.name}>{name}</span>
+      <span style={{ color: 'var(--night-soft)' }}>{name}</span>
       <span>{inWords(value.toLocaleString('en'))}</span>
     </div>
   );

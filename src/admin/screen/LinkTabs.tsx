@@ -45,7 +45,7 @@ function Tab({ label, to, isCurrent, count = 0, isApart, current, isComplete }: 
   }, [isCurrent, isComplete]);
   return (
     <>
-      {isApart && <span className={classes.apart} aria-hidden />}
+      {isApart && <span style={{ borderInlineStart: '1px solid var(--rule)' }} aria-hidden />}
       <Link
         ref={link}
         to={to}

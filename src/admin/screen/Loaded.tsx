@@ -67,7 +67,6 @@ export function LoadingSpinner({ label = words.ui.loading }: { label?: string })
 }
 
 interface FailureProps extends AlertProps {
-  /** Null while nothing has failed. */
   of: Error | null;
   /** For an error that is no response of the server. */
   otherwise?: string;
@@ -85,7 +84,6 @@ export function Failure({ of: error, otherwise, ...alert }: FailureProps) {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of children that cannot be drawn. */
   fallback: (error: unknown) => ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { useHeadingFocus } from '../focus/focus.tsx';
 import classes from './Screen.module.css';
 
 interface ScreenProps {
-  /** The screen's name: its heading, and part of the tab's title. */
   title: string;
   /** Links above the heading, to where the object of the screen is. */
   trail?: ReactNode;

@@ -13,7 +13,6 @@ const Preferences = z.object({
   /** Whether the form of a translation hides the English text, where it is narrow. */
   isEnglishHidden: z.boolean().optional().catch(undefined),
   isSidebarClosed: z.boolean().optional().catch(undefined),
-  /** Whether the tools of the sidebar are open on every screen. */
   areToolsOpen: z.boolean().optional().catch(undefined),
   /** Until when the advice to set up a second factor is put away: an instant. */
   adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),

@@ -1,4 +1,4 @@
-import { isBackOffice } from '../../contract/url/paths.ts';
+import { isBackOffice, paths } from '../../contract/url/paths.ts';
 
 /** A placeholder for the site's origin, to parse relative URLs. */
 const PLACEHOLDER_ORIGIN = 'http://here.invalid';
@@ -40,4 +40,10 @@ export function screenUrl(value: unknown): string | undefined {
   if (url?.origin !== PLACEHOLDER_ORIGIN) return undefined;
   const path = routerPath(url.pathname);
   return isBackOffice(path) ? path + url.search + url.hash : undefined;
+}
+
+/** The link target of a notification: its own route if that is a screen of the back office, else the contact list. */
+export function notificationTarget(route: string | undefined): string {
+  const url = screenUrl(route);
+  return url === undefined || url === '/admin' ? paths.adminContacts() : url;
 }

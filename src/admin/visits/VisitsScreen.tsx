@@ -1,5 +1,3 @@
-// What was read on the site: each day, pages, where visitors came from, and what they sent then.
-
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationTarget } from './notification-target.ts';
+import { notificationTarget } from './screen-url.ts';
 
 // screen-url.test.ts tests which URLs are screens.
 test('a notification whose route is a screen links to that screen', () => {
