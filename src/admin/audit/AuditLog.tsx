@@ -66,8 +66,7 @@ export function AuditLog() {
       <ListTools list={list} searchLabel={texts.search} />
       <ListTable
         list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
+        texts={texts}
         renderActions={(entry) =>
           entry.object_id !== null && (
             <RowLink

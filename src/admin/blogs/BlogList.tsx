@@ -75,8 +75,7 @@ export function BlogList() {
         <ListTable
           list={list}
           nameOf={({ title }) => title}
-          emptyText={words.blogs.empty}
-          emptyHint={texts.emptyHint}
+          texts={texts}
           renderActions={({ id, title }) => (
             <>
               <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />

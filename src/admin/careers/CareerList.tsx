@@ -82,8 +82,7 @@ export function CareerList() {
       <ListTable
         list={list}
         nameOf={({ title }) => title}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
+        texts={texts}
         renderActions={(career) => (
           <>
             <RowLink

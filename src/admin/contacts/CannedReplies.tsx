@@ -53,8 +53,7 @@ export function CannedReplies() {
         <ListTools list={list} />
         <ListTable
           list={list}
-          emptyText={canned.empty}
-          emptyHint={canned.emptyHint}
+          texts={canned}
           renderActions={({ id, title }) => (
             <>
               <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />

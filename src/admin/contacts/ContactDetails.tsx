@@ -9,7 +9,7 @@ import {
   IconMessageReply,
   IconPhone,
 } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -212,15 +212,15 @@ const setState = (id: number, json: ContactStateChange) =>
 
 /** Marks an unread message as opened when its screen shows it. A failure is not shown: the message then stays unread. */
 function useMarkOpened(contact: StaffContact | undefined): void {
-  const { mutate } = useMutation({
-    mutationFn: (id: number) => setState(id, {}),
-    onSuccess: () => invalidate('contacts'),
-  });
   const unread =
     contact && contact.opened_at === null && contact.spam_reasons === undefined ? contact.id : undefined;
   useEffect(() => {
-    if (unread !== undefined) mutate(unread);
-  }, [unread, mutate]);
+    if (unread !== undefined)
+      setState(unread, {}).then(
+        () => invalidate('contacts'),
+        () => {},
+      );
+  }, [unread]);
 }
 
 /** To the newer or the older message; disabled at the start or end of the list. */

@@ -64,8 +64,7 @@ export function ContactList() {
       <ListTable
         list={list}
         nameOf={nameOf}
-        emptyText={isOfJobs ? applications.empty : words.inbox.empty}
-        emptyHint={texts.hint}
+        texts={{ empty: isOfJobs ? applications.empty : words.inbox.empty, emptyHint: texts.hint }}
         renderActions={(contact) => <ContactActions contact={contact} state={state} />}
       >
         <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>

@@ -42,12 +42,7 @@ export function OldContacts() {
     >
       <Introduction>{old.introduction}</Introduction>
       <ListTools list={list} />
-      <ListTable
-        list={list}
-        emptyText={old.empty}
-        emptyHint={old.emptyHint}
-        renderActions={(contact) => <ContactActions contact={contact} />}
-      />
+      <ListTable list={list} texts={old} renderActions={(contact) => <ContactActions contact={contact} />} />
     </Screen>
   );
 }

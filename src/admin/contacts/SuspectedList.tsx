@@ -66,8 +66,7 @@ export function SuspectedList() {
       <ListTable
         list={list}
         nameOf={nameOf}
-        emptyText={isFiltered ? noMatch : empty}
-        emptyHint={texts.hint}
+        texts={{ empty: isFiltered ? noMatch : empty, emptyHint: texts.hint }}
         renderActions={(contact) => (
           <ContactActions contact={contact} state={state}>
             <SpamButton contact={contact} isInRow />

@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
+import { ChartArea, ChartTooltip, countsAxis, namesAxis } from '../screen/ChartArea.tsx';
 import areaClasses from '../screen/ChartArea.module.css';
 import { placeLabels } from './donut-labels.ts';
 import classes from './Charts.module.css';
@@ -148,22 +148,8 @@ function CountsBarChart({ parts }: { parts: ChartPart[] }) {
           aria-label={texts.bars}
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis
-            dataKey="name"
-            interval={0}
-            height={44}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--field-rule)' }}
-            tick={WrappedTick}
-          />
-          <YAxis
-            allowDecimals={false}
-            width="auto"
-            tickFormatter={formatCount}
-            tickLine={false}
-            axisLine={false}
-            tick={{ className: areaClasses.tick, fill: 'var(--ink-soft)' }}
-          />
+          <XAxis {...namesAxis} interval={0} height={44} tick={WrappedTick} />
+          <YAxis {...countsAxis} tickFormatter={formatCount} />
           <Tooltip content={ChartTooltip} cursor={{ fill: 'var(--tint)' }} />
           <Bar dataKey="value" maxBarSize={72} radius={[4, 4, 0, 0]} {...animation}>
             <LabelList dataKey="value" position="top" formatter={formatCount} className={areaClasses.label} />

@@ -74,8 +74,7 @@ export function DraftList() {
       <ListTools list={list} searchLabel={texts.search} />
       <ListTable
         list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
+        texts={texts}
         renderActions={(draft) => (
           <>
             <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />

@@ -17,9 +17,8 @@ interface ListTableProps<Item, Sort extends string, Filters extends object> {
   /** The accessible name of an item. With it, items can be selected, on all pages. */
   nameOf?: (item: Item) => string;
   renderActions?: (item: Item) => ReactNode;
-  emptyText: string;
-  /** Advice for a list that has no items at all. */
-  emptyHint: string;
+  /** What an empty list says, with advice for one that has no items at all. */
+  texts: { empty: string; emptyHint: string };
   /** Between the table and its pager: what can be done with the selected items. */
   children?: ReactNode;
 }
@@ -28,7 +27,13 @@ interface ListTableProps<Item, Sort extends string, Filters extends object> {
 export function ListTable<Item extends { id: number }, Sort extends string, Filters extends object>(
   props: ListTableProps<Item, Sort, Filters>,
 ) {
-  const { list, nameOf, renderActions, emptyText, emptyHint, children } = props;
+  const {
+    list,
+    nameOf,
+    renderActions,
+    texts: { empty, emptyHint },
+    children,
+  } = props;
   const { items, columns, selection, params } = list;
   const isPreviousData = list.query.isPlaceholderData;
   if (!items) return <LoadingSpinner />;
@@ -69,7 +74,7 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
             <Table.Tr role="row" className={classes.empty}>
               <Table.Td role="cell" colSpan={columns.length + 2}>
                 <Text ta="center" pt="xl">
-                  {emptyText}
+                  {empty}
                 </Text>
                 <Text ta="center" pb="xl" size="sm" c="dimmed">
                   {isFiltered ? words.filter.hint : params.search ? words.ui.search.hint : emptyHint}

@@ -65,7 +65,7 @@ export function MediaScreen() {
               <Pager page={list.params.page} pages={list.pages} onPage={(page) => list.change({ page })} />
             </>
           ) : (
-            <ListTable list={list} emptyText={texts.empty} emptyHint={texts.emptyHint} />
+            <ListTable list={list} texts={texts} />
           )}
         </ListContent>
       </Screen>

@@ -68,8 +68,7 @@ export function MissingPages() {
         <ListTools list={list} />
         <ListTable
           list={list}
-          emptyText={texts.empty}
-          emptyHint={texts.emptyHint}
+          texts={texts}
           renderActions={(page) => (
             <>
               <Button

@@ -60,8 +60,7 @@ export function Outbox() {
       <ListTools list={list} />
       <ListTable
         list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
+        texts={texts}
         renderActions={({ id, subject }) => (
           <>
             <ActionButton

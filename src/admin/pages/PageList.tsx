@@ -57,8 +57,7 @@ export function PageList() {
       <ListTools list={list} searchLabel={texts.search} />
       <ListTable
         list={list}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
+        texts={texts}
         renderActions={({ id, title, address, translation = 'missing' }) => (
           <>
             <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />

@@ -29,6 +29,21 @@ export function ChartArea({
   );
 }
 
+const tick = { className: classes.tick, fill: 'var(--ink-soft)' };
+export const namesAxis = {
+  dataKey: 'name',
+  tickLine: false,
+  axisLine: { stroke: 'var(--field-rule)' },
+  tick,
+} as const;
+export const countsAxis = {
+  allowDecimals: false,
+  width: 'auto',
+  tickLine: false,
+  axisLine: false,
+  tick,
+} as const;
+
 interface ChartTooltipProps extends Pick<TooltipContentProps, 'active' | 'payload'> {
   /** The number in words; entries by default. */
   inWords?: (count: string) => string;

@@ -93,8 +93,7 @@ export function UserList() {
         <ListTools list={list} searchLabel={texts.search} exportPath="/users" />
         <ListTable
           list={list}
-          emptyText={texts.empty}
-          emptyHint={texts.hint}
+          texts={{ empty: texts.empty, emptyHint: texts.hint }}
           renderActions={(user) => (
             // On a tablet the three actions are below each other before a word of another column breaks.
             <Group gap={0} align="stretch">

@@ -1,11 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import type { Visits } from '../../contract/visits/visits.ts';
-import { ChartArea, ChartTooltip } from '../screen/ChartArea.tsx';
-import classes from '../screen/ChartArea.module.css';
+import { ChartArea, ChartTooltip, countsAxis, namesAxis } from '../screen/ChartArea.tsx';
 import { shortDate } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
-
-const tick = { className: classes.tick, fill: 'var(--ink-soft)' };
 
 const ViewsTooltip = (props: TooltipContentProps) => <ChartTooltip {...props} inWords={words.visits.views} />;
 
@@ -21,14 +18,8 @@ export function DaysChart({ days }: Pick<Visits, 'days'>) {
           aria-label={words.visits.chart}
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis
-            dataKey="name"
-            minTickGap={24}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--field-rule)' }}
-            tick={tick}
-          />
-          <YAxis allowDecimals={false} width="auto" tickLine={false} axisLine={false} tick={tick} />
+          <XAxis {...namesAxis} minTickGap={24} />
+          <YAxis {...countsAxis} />
           <Tooltip content={ViewsTooltip} cursor={{ fill: 'var(--tint)' }} />
           <Bar
             dataKey="value"
