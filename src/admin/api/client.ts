@@ -94,10 +94,7 @@ export function idParam(id: string | number): { param: { id: string } } {
   return { param };
 }
 
-export interface JsonResponse<Body> {
-  headers: Headers;
-  json: () => Promise<Body>;
-}
+export type JsonResponse<Body> = { headers: Headers; json: () => Promise<Body> };
 
 export const bodyOf = async <Body>(call: Promise<JsonResponse<Body>>): Promise<Body> => (await call).json();
 
@@ -109,10 +106,7 @@ export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise
 }
 
 /** An object and its ETag, which identifies this version. An edit sends it back as `If-Match`. */
-export interface WithETag<Body> {
-  body: Body;
-  etag: string | null;
-}
+export type WithETag<Body> = { body: Body; etag: string | null };
 
 export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Promise<WithETag<Body>> {
   const response = await call;

@@ -3,9 +3,7 @@
 import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/auth/factors.ts';
 
 /** The options that the server sent; only the browser reads them. */
-interface Options {
-  challenge: string;
-}
+type Options = { challenge: string };
 
 const library = () => import('@simplewebauthn/browser');
 

@@ -72,10 +72,7 @@ export async function upload<Body>(
   throw problemOf(status, response, request.getResponseHeader('ETag'));
 }
 
-interface Download {
-  file: Blob;
-  name: string;
-}
+type Download = { file: Blob; name: string };
 
 /** Downloads a file completely: one that broke off must not look like a whole one. `path`: after `/api`. */
 export async function download(path: `/${string}`): Promise<Download> {

@@ -15,11 +15,7 @@ const Palette = lazyInPlace(() => import('./Palette.tsx'), 'Palette');
 /** What must be answered, or stored, before anything else: a question, the confirmation of § 6.7, a text that is shown once. */
 const FIRST = '[role=alertdialog], :is([data-verify], [data-once]) [role=dialog]';
 
-interface PaletteDialogProps {
-  places: Place[];
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-}
+type PaletteDialogProps = { places: Place[]; isOpen: boolean; onChange: (isOpen: boolean) => void };
 
 /** Ctrl-K opens and closes it. A navigation, Escape and a click outside close it. */
 export function PaletteDialog({ places, isOpen, onChange }: PaletteDialogProps) {

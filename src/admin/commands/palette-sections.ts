@@ -21,10 +21,7 @@ export interface PaletteOption {
   run?: () => void;
 }
 
-export interface PaletteSection {
-  label: string;
-  options: PaletteOption[];
-}
+export type PaletteSection = { label: string; options: PaletteOption[] };
 
 /** The kinds of objects that the server finds, in their order in the palette where they fit equally well, with the path of their list. */
 const kinds = [

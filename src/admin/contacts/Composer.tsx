@@ -23,10 +23,7 @@ import { words } from '../words/words.ts';
 const { applications, canned, deletedNoun, kinds, note, reply } = words.inbox;
 const { notices } = words.ui;
 
-interface Values {
-  kind: 'reply' | 'note';
-  text: string;
-}
+type Values = { kind: 'reply' | 'note'; text: string };
 
 const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), text: ReplyInput.shape.text }),

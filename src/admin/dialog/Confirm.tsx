@@ -24,9 +24,7 @@ export const useConfirm = () => useContext(ConfirmContext);
 /** True while a confirmation dialog is open. Escape must then close only this dialog, wherever the focus is. */
 export const isConfirmationOpen = () => document.querySelector('[role=alertdialog]') !== null;
 
-interface OpenConfirmation extends Confirmation {
-  resolve: (isConfirmed: boolean) => void;
-}
+type OpenConfirmation = Confirmation & { resolve: (isConfirmed: boolean) => void };
 
 /** Mantine gives every modal the role `dialog`. The ARIA role of a confirmation dialog is `alertdialog`. */
 const setAlertDialogRole = (text: HTMLElement | null) =>

@@ -10,10 +10,7 @@ import { words } from '../words/words.ts';
 type Guard = (isScreenLeft: boolean) => boolean;
 
 /** What is left knowingly is given up. */
-interface Guarded {
-  isUnsaved: Guard;
-  giveUp: () => void;
-}
+type Guarded = { isUnsaved: Guard; giveUp: () => void };
 
 const guards = new Set<Guarded>();
 const watchers = new Set<() => void>();

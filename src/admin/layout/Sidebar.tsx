@@ -11,11 +11,7 @@ import classes from './Sidebar.module.css';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { words } from '../words/words.ts';
 
-interface SidebarProps {
-  menu: Place[];
-  tools: Place[];
-  sidebar: SidebarState;
-}
+type SidebarProps = { menu: Place[]; tools: Place[]; sidebar: SidebarState };
 
 /** Shows the screens that the person may open. A link is marked as current on its screen and all below it. */
 export function Sidebar({ menu, tools, sidebar: { isNarrow, close, closeButton } }: SidebarProps) {

@@ -29,12 +29,8 @@ const { frame, notifications } = words.desk;
 /** Of an entry in the list of the bell. */
 const line = { span: true, inherit: true, truncate: true, display: 'block', lh: 1.5 } as const;
 
-interface TopBarProps {
-  sidebar: SidebarState;
-  onFind: () => void;
-}
-
-export function TopBar({ sidebar: { toggleButton, isOpen, toggle }, onFind }: TopBarProps) {
+export function TopBar({ sidebar, onFind }: { sidebar: SidebarState; onFind: () => void }) {
+  const { toggleButton, isOpen, toggle } = sidebar;
   // The server refuses its calls until the account has a second factor.
   const isOverdue = isSetupOverdue(useFactorDue());
   return (

@@ -7,11 +7,7 @@ import type { Options } from './filter-fields.ts';
 import { words } from '../words/words.ts';
 
 /** What a field needs of the dialog. */
-export interface ChangeField {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
+export type ChangeField = { value: string; onChange: (value: string) => void; error: string | undefined };
 
 interface ChangeDialogProps<Value> {
   title: string;
@@ -50,10 +46,7 @@ export function ChangeDialog<Value>(props: ChangeDialogProps<Value>) {
   );
 }
 
-interface ChoiceFieldProps extends ChangeField {
-  label: string;
-  options: Options;
-}
+type ChoiceFieldProps = ChangeField & { label: string; options: Options };
 
 /** The field of a dialog that asks for one of several values. */
 export function ChoiceField({ label, options, value, onChange, error }: ChoiceFieldProps) {

@@ -44,10 +44,7 @@ export function useDeletion({ feature, noun, id, note, leave }: DeletionOptions)
   });
 }
 
-interface DeleteButtonProps extends DeletionOptions {
-  name: string;
-  isDisabled?: boolean;
-}
+type DeleteButtonProps = DeletionOptions & { name: string; isDisabled?: boolean };
 
 export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps) {
   const { isBusy, start } = useDeletion(options);

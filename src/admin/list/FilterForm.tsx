@@ -75,9 +75,7 @@ export function FilterForm({ fields, values, onApply }: FilterFormProps) {
   );
 }
 
-interface ChoiceInputProps extends GetInputPropsReturnType {
-  field: Extract<FilterField, { kind: 'choice' }>;
-}
+type ChoiceInputProps = GetInputPropsReturnType & { field: Extract<FilterField, { kind: 'choice' }> };
 
 function ChoiceInput({ field: { label, options, none = texts.any }, ...input }: ChoiceInputProps) {
   const id = useId();

@@ -188,10 +188,7 @@ function FilterChips({ list, onFilter }: { list: List; onFilter: (values: Filter
 
 const { exports: texts } = words.filter;
 
-interface ExportMenuProps {
-  path: `/${string}`;
-  selection: Readonly<Record<string, string>>;
-}
+type ExportMenuProps = { path: `/${string}`; selection: Readonly<Record<string, string>> };
 
 export function ExportMenu({ path, selection }: ExportMenuProps) {
   const saving = useMutation({

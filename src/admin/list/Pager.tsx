@@ -7,11 +7,7 @@ import { words } from '../words/words.ts';
 const { pager: texts } = words.ui;
 const ends = { miw: '2.75rem', px: '0.5rem' };
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
+type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
 
 /** Previous, 'Page X of Y' and Next; longer lists also get First and Last. */
 export function Pager({ page, pages, onPage }: PagerProps) {

@@ -14,10 +14,7 @@ import type { Selection } from './use-list.ts';
 import type { BulkNoun, Undoable } from './bulk.words.ts';
 import { words } from '../words/words.ts';
 
-interface BulkAction {
-  action: 'delete' | 'change' | 'spam' | 'not_spam';
-  change?: object;
-}
+type BulkAction = { action: 'delete' | 'change' | 'spam' | 'not_spam'; change?: object };
 
 interface BulkActionOptions<Action extends BulkAction> {
   feature: Feature;

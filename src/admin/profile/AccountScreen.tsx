@@ -81,10 +81,7 @@ export function AccessItem({ name, order = 2, Icon, mark, summary, details, acti
   );
 }
 
-interface EndAccessButtonProps extends Omit<ActionButtonProps<unknown>, 'children'> {
-  action: string;
-  name: string;
-}
+type EndAccessButtonProps = Omit<ActionButtonProps<unknown>, 'children'> & { action: string; name: string };
 
 export function EndAccessButton({ action, name, ...button }: EndAccessButtonProps) {
   return (

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type ApiToken,
   ApiTokenInput,
@@ -117,13 +118,9 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
 
 const initialValues: ApiTokenInput = { name: '', scopes: ['read'], expires_in: 90 };
 
-interface TokenFormProps {
-  onCreated: (token: NewApiToken) => Promise<void>;
-  onCancel: () => Promise<void>;
-}
+type TokenFormProps = { onCreated: (token: NewApiToken) => Promise<void>; onCancel: () => Promise<void> };
 
 function TokenForm({ onCreated, onCancel }: TokenFormProps) {
-  const isAdmin = useSession()?.permission === 'admin';
   const { form, ...editing } = useEditForm({
     name: 'token',
     feature: 'tokens',
@@ -147,13 +144,7 @@ function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Scopes
-          // Only the tokens of admins can manage users.
-          scopes={tokenScopes.filter((scope) => scope !== 'users' || isAdmin)}
-          chosen={form.getValues().scopes}
-          error={form.errors['scopes']}
-          onChange={(scopes) => form.setFieldValue('scopes', scopes)}
-        />
+        <Scopes {...form.getInputProps('scopes')} />
         <Select
           label={texts.expiresAfter}
           withAsterisk
@@ -167,16 +158,12 @@ function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   );
 }
 
-interface ScopesProps {
-  scopes: readonly TokenScope[];
-  chosen: readonly TokenScope[];
-  error: ReactNode;
-  onChange: (chosen: TokenScope[]) => void;
-}
-
-function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
-  const toggle = (scope: TokenScope) =>
-    onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
+function Scopes({ value, error, onChange }: GetInputPropsReturnType) {
+  const isAdmin = useSession()?.permission === 'admin';
+  // Only the tokens of admins can manage users.
+  const scopes = tokenScopes.filter((scope) => scope !== 'users' || isAdmin);
+  const chosen = new Set<TokenScope>(value);
+  const toggle = (scope: TokenScope) => onChange([...chosen.symmetricDifference(new Set([scope]))]);
   return (
     <Box component="fieldset" miw={0} aria-describedby={error ? 'scopes-error' : undefined}>
       <Text component="legend" size="sm" fw={500}>
@@ -196,7 +183,7 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
           <input
             type="checkbox"
             className={classes.box}
-            checked={chosen.includes(scope)}
+            checked={chosen.has(scope)}
             onChange={() => toggle(scope)}
           />
           <span>{texts.scopes[scope]}</span>

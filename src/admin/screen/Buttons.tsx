@@ -47,13 +47,8 @@ export function AddLink(props: LinkButtonProps) {
   return <LinkButton variant="filled" {...props} />;
 }
 
-interface RowLinkProps extends LinkButtonProps {
-  action: string;
-  name: string;
-}
-
 /** From a row of a list to the form or screen of its item. */
-export function RowLink({ action, name, ...link }: RowLinkProps) {
+export function RowLink({ action, name, ...link }: LinkButtonProps & Record<'action' | 'name', string>) {
   return (
     <LinkButton {...inRow} {...link} aria-label={words.ui.namedAction(action, name)}>
       {action}

@@ -82,10 +82,7 @@ export function Failure({ of: error, otherwise, ...alert }: FailureProps) {
   );
 }
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-  fallback: (error: unknown) => ReactNode;
-}
+type ErrorBoundaryProps = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state: { error?: unknown } = {};

@@ -20,9 +20,7 @@ export interface LinkedPerson {
   link?: SignInLink;
 }
 
-interface Closable {
-  onClose: () => void;
-}
+type Closable = { onClose: () => void };
 
 /** `person`: null while the dialog is closed. */
 export function SignInLinkDialog({ person, onClose }: Closable & { person: LinkedPerson | null }) {
@@ -76,11 +74,7 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Closable) {
   );
 }
 
-interface MadeProps extends Closable {
-  link: SignInLink;
-  email: string;
-  children: ReactNode;
-}
+type MadeProps = Closable & { link: SignInLink; email: string; children: ReactNode };
 
 function Made({ link: { url, expires_at, mailed }, email, onClose, children }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -10,9 +10,7 @@ export async function readUser(id: string, signal: AbortSignal) {
   return read;
 }
 
-export interface ChangedUser extends WithETag<User> {
-  hasNewPassword: boolean;
-}
+export type ChangedUser = WithETag<User> & { hasNewPassword: boolean };
 
 /** Changes a user; the caller then calls `updateSession`, because it may be the signed-in user's own account. */
 export async function changeUser(id: string, change: UserChange, options: SaveOptions): Promise<ChangedUser> {

@@ -173,11 +173,7 @@ function PageLink({ path, title }: { path: string; title: string | null }) {
   );
 }
 
-interface Row {
-  key: string;
-  name: ReactNode;
-  counts: (number | string)[];
-}
+type Row = { key: string; name: ReactNode; counts: (number | string)[] };
 
 interface PartProps {
   title: string;
