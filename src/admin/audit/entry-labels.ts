@@ -40,9 +40,7 @@ export function ownName({
   return object_name === label(object) ? undefined : object_name || undefined;
 }
 
-export function fieldName(name: string): string {
-  return fields[name] ?? label(name);
-}
+export const fieldName = (name: string): string => fields[name] ?? label(name);
 
 /** A value of the field `name` in words. Of a long text, the log knows the length alone. */
 export function valueText(value: unknown, name = ''): string {

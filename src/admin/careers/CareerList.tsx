@@ -6,7 +6,7 @@ import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { langOf, Mark, shortDate } from '../screen/values.tsx';
+import { Day, langOf, Mark } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { lazyInPlace } from '../screen/Loaded.tsx';
@@ -34,8 +34,7 @@ const columns: Column<ListedCareer, CareerSort>[] = [
     header: texts.fields.deadline,
     cell: ({ deadline }) => (
       <Group component="span" display="inline-flex" gap="0.15rem 0.5rem">
-        <time dateTime={deadline}>{shortDate(deadline)}</time>{' '}
-        {isClosed({ deadline }, today()) && <Mark text={texts.closed} />}
+        <Day at={deadline} /> {isClosed({ deadline }, today()) && <Mark text={texts.closed} />}
       </Group>
     ),
     sort: 'deadline',

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { langOf, shortDate } from '../screen/values.tsx';
+import { Day, langOf } from '../screen/values.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { ListTable } from '../list/ListTable.tsx';
@@ -25,10 +25,7 @@ const calls = api['canned-replies'];
 const columns: Column<CannedReply, never>[] = [
   { header: canned.fields.title, cell: ({ title }) => <span lang={langOf(title)}>{title}</span> },
   { header: canned.fields.language, cell: ({ language }) => canned.languages[language], isShort: true },
-  {
-    header: canned.fields.changed,
-    cell: ({ updated_at }) => <time dateTime={updated_at}>{shortDate(updated_at)}</time>,
-  },
+  { header: canned.fields.changed, cell: ({ updated_at }) => <Day at={updated_at} /> },
 ];
 
 export function CannedReplies() {

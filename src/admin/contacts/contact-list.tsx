@@ -10,7 +10,7 @@ import {
   type StaffContact,
 } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf, phoneText, shortDate, StatusMark } from '../screen/values.tsx';
+import { Day, langOf, phoneText, StatusMark } from '../screen/values.tsx';
 import { api, idParam } from '../api/client.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
 import { focusScreenIfLost } from '../focus/focus.tsx';
@@ -35,11 +35,7 @@ export const contactColumns: Column<StaffContact, ContactSort>[] = [
     cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span>,
     isHead: true,
   },
-  {
-    header: list.columns.sent,
-    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
-    sort: 'created_at',
-  },
+  { header: list.columns.sent, cell: ({ created_at }) => <Day at={created_at} />, sort: 'created_at' },
 ];
 
 /** The name of the sender, with the state of the message as a mark. Suspected messages have none. */

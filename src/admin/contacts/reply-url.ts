@@ -7,6 +7,4 @@ export function replyUrl({ email, subject }: Pick<Contact, 'email' | 'subject'>)
   return `mailto:${to}?subject=${encode(/^re:/i.test(subject) ? subject : `Re: ${subject}`)}`;
 }
 
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
-}
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

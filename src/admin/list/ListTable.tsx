@@ -12,8 +12,8 @@ import { words } from '../words/words.ts';
 
 const { table: texts } = words.ui;
 
-interface ListTableProps<Item, Sort extends string, Filters extends object> {
-  list: List<Item, Sort, Filters>;
+interface ListTableProps<Item> {
+  list: List<Item>;
   /** The accessible name of an item. With it, items can be selected, on all pages. */
   nameOf?: (item: Item) => string;
   renderActions?: (item: Item) => ReactNode;
@@ -24,9 +24,7 @@ interface ListTableProps<Item, Sort extends string, Filters extends object> {
 }
 
 /** The items of a list as a table, and its pager. On a phone each row becomes a card that shows each value with its column header. */
-export function ListTable<Item extends { id: number }, Sort extends string, Filters extends object>(
-  props: ListTableProps<Item, Sort, Filters>,
-) {
+export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
   const {
     list,
     nameOf,
@@ -124,16 +122,12 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
   );
 }
 
-interface ColumnHeaderProps<Sort extends string> {
-  column: Column<never, Sort>;
-  sort: Sort | undefined;
-  onSort: (sort: Sort | undefined) => void;
-}
+type ColumnHeaderProps = { column: Column<never, string>; sort?: string; onSort: (sort?: string) => void };
 
 /** A column header. Clicks sort ascending, then descending, then in the list's default order. */
-function ColumnHeader<Sort extends string>({ column, sort, onSort }: ColumnHeaderProps<Sort>) {
+function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
   if (!column.sort) return <Table.Th role="columnheader">{column.header}</Table.Th>;
-  const down = `-${column.sort}` as Sort;
+  const down = `-${column.sort}`;
   const [order, next, Arrow] =
     sort === column.sort
       ? (['ascending', down, IconArrowUp] as const)

@@ -101,9 +101,7 @@ function whatOf({ action, change = {} }: BulkAction): Undoable {
   return (action === 'change' ? Object.keys(change)[0] : action) as Undoable;
 }
 
-function inWords(count: number): string {
-  return count.toLocaleString('en');
-}
+const inWords = (count: number): string => count.toLocaleString('en');
 
 interface UndoButtonProps {
   /** The name of what the server can undo. */

@@ -43,9 +43,7 @@ export function LinkButton(props: LinkButtonProps) {
 }
 
 /** From a list to the form that adds an item. */
-export function AddLink(props: LinkButtonProps) {
-  return <LinkButton variant="filled" {...props} />;
-}
+export const AddLink = (props: LinkButtonProps) => <LinkButton variant="filled" {...props} />;
 
 /** From a row of a list to the form or screen of its item. */
 export function RowLink({ action, name, ...link }: LinkButtonProps & Record<'action' | 'name', string>) {

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf, shortDate, StatusMark } from './values.tsx';
+import { Day, langOf, StatusMark } from './values.tsx';
 import classes from './MessageLinks.module.css';
 
 interface MessageLinksProps {
@@ -29,7 +29,7 @@ export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) 
             </Text>
             <Group component="span" gap="0.15rem 0.75rem" align="stretch" c="dimmed" fz="0.8rem">
               {hasNames && <span lang={langOf(fullname)}>{fullname}</span>}
-              <time dateTime={created_at}>{shortDate(created_at)}</time>
+              <Day at={created_at} />
               <StatusMark status={status} />
               {hasNames && assigned_name !== null && (
                 <span lang={langOf(assigned_name)}>{assigned_name}</span>

@@ -8,9 +8,7 @@ import * as contract from '../../contract/language/language.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { shownLanguage, words } from '../words/words.ts';
 
-export function Mark({ text }: { text: string }) {
-  return <span className={classes.mark}>{text}</span>;
-}
+export const Mark = ({ text }: { text: string }) => <span className={classes.mark}>{text}</span>;
 
 export function StatusMark({ status }: { status: ContactStatus }) {
   return (
@@ -20,10 +18,9 @@ export function StatusMark({ status }: { status: ContactStatus }) {
   );
 }
 
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{shortDate(at)}</time>;
 /** An instant as day and time, for people and for programs that read the page. */
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{dateAndTime(at)}</time>;
-}
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dateAndTime(at)}</time>;
 
 const { months, at } = words.dates;
 const lang = shownLanguage;

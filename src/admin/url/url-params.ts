@@ -6,9 +6,7 @@ import { joinQuery, splitQuery } from '../../contract/url/private-query.ts';
 /** The parts of a URL after its path, as the router has them. */
 type UrlParts = Omit<Path, 'pathname'>;
 
-export function readParams({ search, hash }: UrlParts): URLSearchParams {
-  return joinQuery(search, hash.slice(1));
-}
+export const readParams = ({ search, hash }: UrlParts): URLSearchParams => joinQuery(search, hash.slice(1));
 
 /** True if the query of a URL has parameters that belong behind "#". */
 export function hasPrivate(search: string): boolean {

@@ -17,7 +17,7 @@ import { inNewTab } from '../screen/Buttons.tsx';
 import areaClasses from '../screen/ChartArea.module.css';
 import { Introduction, Screen } from '../screen/Screen.tsx';
 import { lazyInPlace, Loaded } from '../screen/Loaded.tsx';
-import { langOf, shortDate } from '../screen/values.tsx';
+import { Day, langOf } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 import classes from './Visits.module.css';
 
@@ -92,7 +92,7 @@ function Counted({ days, total, before, pages, jobs, hosts, from, devices, langu
         head={[texts.day, texts.seen, texts.visitors, texts.withoutScript]}
         rows={days.toReversed().map(({ day, seen, visitors, without_script }) => ({
           key: day,
-          name: <time dateTime={day}>{shortDate(day)}</time>,
+          name: <Day at={day} />,
           counts: [seen, visitors, without_script],
         }))}
       />
