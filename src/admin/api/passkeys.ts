@@ -20,9 +20,7 @@ export async function askForPasskey(options: Options): Promise<PasskeyResponse> 
  * Offers passkeys in the list of a field with `webauthn` in its `autocomplete`; undefined where the browser has no such list.
  * @throws DOMException when another request for a passkey replaces this one
  */
-export async function offerPasskeysInField(
-  read: () => Promise<Options>,
-): Promise<PasskeyResponse | undefined> {
+export async function offerPasskeysInField(read: () => Promise<Options>) {
   if (!supportsPasskeys()) return undefined;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -79,10 +79,7 @@ export const isUnanswered = (error: unknown) => error instanceof ApiProblem && e
 export const isNotFound = (error: unknown) => error instanceof ApiProblem && error.status === 404;
 
 /** Splits the error of a save into messages for the form's fields (`names`), and one that is shown below all fields. */
-export function splitSaveErrors(
-  error: unknown,
-  names: readonly string[],
-): { fieldErrors: Record<string, string>; formError: string | null } {
+export function splitSaveErrors(error: unknown, names: readonly string[]) {
   if (!(error instanceof ApiProblem)) return { fieldErrors: {}, formError: null };
   const named = Object.entries(error.errors).map(([name, texts]) => [name, texts.join(' ')] as const);
   const isOwn = ([name]: readonly [string, string]) => names.includes(name);

@@ -20,9 +20,7 @@ async function locked<Result>(mode: LockMode, work: () => Result | Promise<Resul
  * Sends a call with the session's token; once more, if a confirmation in this or another tab has replaced the token that the
  * server refuses. Otherwise the session ends. A refused call has changed nothing.
  */
-export async function callWithSession<Result extends { status: number }>(
-  send: Send<Result>,
-): Promise<Result> {
+export async function callWithSession<Result extends { status: number }>(send: Send<Result>) {
   const session = readSession();
   const result = await send(session?.token);
   if (result.status !== 401 || !session) return result;

@@ -57,15 +57,8 @@ function transfer(
 
 export type UploadOptions = Pick<TransferOptions, 'headers' | 'signal' | 'onProgress'>;
 
-/**
- * Posts a form with a file to a path after `/api`.
- * @returns the 2xx status, because its meaning depends on the route, and the parsed body; null if it is not JSON.
- */
-export async function upload<Body>(
-  path: `/${string}`,
-  form: FormData,
-  options: UploadOptions = {},
-): Promise<{ status: number; body: Body | null }> {
+/** Posts a form with a file to a path after `/api`. The meaning of its status depends on the route; null: a body without JSON. */
+export async function upload<Body>(path: `/${string}`, form: FormData, options: UploadOptions = {}) {
   const request = await transfer(paths.api() + path, { ...options, form, responseType: 'json' });
   const { status, response } = request;
   if (status >= 200 && status < 300) return { status, body: response as Body | null };

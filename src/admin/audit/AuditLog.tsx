@@ -189,11 +189,7 @@ function Value({ of, name, isOld = false }: { of: unknown; name: string; isOld?:
   );
 }
 
-/**
- * The filters of the audit log.
- * @param people those that the filter `Who` offers
- * @param query the URL's query: a person or an object that it names is offered too
- */
+/** `people`: those that the filter `Who` offers. `query`: that of the URL, whose person or object is offered too. */
 function auditFilterFields(people: Pick<User, 'id' | 'name'>[], query: URLSearchParams): FilterField[] {
   const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
   const others = actorKinds.flatMap((kind) =>

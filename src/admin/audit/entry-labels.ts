@@ -33,10 +33,7 @@ export function label(word: string): string {
 }
 
 /** The name of an entry's object; undefined for a draft without a title, and for a picture that has only the name of its kind. */
-export function ownName({
-  object,
-  object_name,
-}: Pick<AuditEntry, 'object' | 'object_name'>): string | undefined {
+export function ownName({ object, object_name }: Pick<AuditEntry, 'object' | 'object_name'>) {
   return object_name === label(object) ? undefined : object_name || undefined;
 }
 

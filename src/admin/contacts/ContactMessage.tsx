@@ -19,13 +19,9 @@ import { words } from '../words/words.ts';
 const { applications, details: texts } = words.inbox;
 const DAY = 24 * 3_600_000;
 
-export function ContactMessage({
-  contact,
-  isPreviousData,
-}: {
-  contact: StaffContact;
-  isPreviousData: boolean;
-}) {
+type ContactMessageProps = { contact: StaffContact; isPreviousData: boolean };
+
+export function ContactMessage({ contact, isPreviousData }: ContactMessageProps) {
   const { fullname, email, subject, message, created_at, spam_reasons, career_id, phone, applied_at } =
     contact;
   const isApplication = career_id !== undefined;

@@ -51,10 +51,7 @@ function lineTo(x: number, y: number, angle: number, { outer, distance }: Ring):
   return `M${pointAt(outer)}L${pointAt(arcRadius)}A${arcRadius},${arcRadius},0,0,${isClockwise ? 1 : 0},${moved}L${x.toFixed(1)},${y.toFixed(1)}`;
 }
 
-/**
- * Moves heights (ascending) apart by `gap`: first downwards, then upwards from the bottom, so that none is below
- * `lowest`.
- */
+/** Moves heights (ascending) apart by `gap`: first down, then up from the bottom, so that none is below `lowest`. */
 function spread(heights: number[], lowest: number, gap: number): number[] {
   const moved = [...heights];
   for (let i = 1; i < moved.length; i += 1) moved[i] = Math.max(moved[i]!, moved[i - 1]! + gap);

@@ -73,12 +73,7 @@ export function dismissErrorToast(): void {
  * Shows an error toast with the text and, if `error` is or has one, the reason. It stays until the user closes it, types in a
  * form or leaves the screen, or until the next toast. `action`: a button below the text.
  */
-export function showErrorToast(
-  text: string,
-  error?: unknown,
-  title = words.ui.error,
-  action?: ReactNode,
-): void {
+export function showErrorToast(text: string, error?: unknown, title = words.ui.error, action?: ReactNode) {
   replaceToasts(true);
   const reason = error === undefined ? undefined : reasonOf(error);
   const isSaid = [reason, error instanceof ApiProblem && error.serverMessage].some(

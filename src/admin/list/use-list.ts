@@ -150,10 +150,7 @@ const none: ReadonlySet<number> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * The selected items of a list on all its pages, at most `sizeLimits.bulk`. Another page or order keeps them, another `filter`
- * clears them.
- */
+/** The selected items of all pages, at most `sizeLimits.bulk`. Another page or order keeps them, another `filter` does not. */
 function useSelection(filter: string) {
   const [state, setState] = useState<SelectionState>({ filter, ids: none });
   if (state.filter !== filter) setState({ filter, ids: none });

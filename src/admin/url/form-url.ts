@@ -4,10 +4,7 @@ import { urlWith, useParamsOfUrl } from './url-params.ts';
 
 const closed = { add: null, edit: null };
 
-/**
- * The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link opens it, Back closes it, and it opens
- * again after a login.
- */
+/** The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link or a login opens it, and Back closes it. */
 export function useFormUrl() {
   const [searchParams] = useParamsOfUrl();
   const { pathname } = useLocation();

@@ -23,20 +23,7 @@ const { labels } = words.account;
 
 type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
-const empty: UserFields = {
-  name: '',
-  email: '',
-  phone: '',
-  dob: '',
-  branch: 'Phnom Penh',
-  permission: 'admin',
-  password: '',
-};
-
-/**
- * All fields have an asterisk, but only name, e-mail and phone need a value. After a user was added without a password,
- * `onInvited` gets the link by which they choose one.
- */
+/** Only name, e-mail and phone need a value. `onInvited` gets the link by which a user who was added chooses a password. */
 export function UserForm(props: FormOfItem<User> & { onInvited: (person: LinkedPerson) => void }) {
   const { close, onInvited, ...item } = props;
   const user = item.stored?.body;
@@ -47,7 +34,7 @@ export function UserForm(props: FormOfItem<User> & { onInvited: (person: LinkedP
   const { form, ...editing } = useEditForm<UserFields, Pick<ChangedUser, 'body' | 'hasNewPassword'>>({
     ...item,
     feature: 'users',
-    initialValues: user ? fieldsOf(user) : empty,
+    initialValues: fieldsOf(user),
     schema: isNew ? newUser : changedUser,
     add: async (values, saveOptions) => ({
       body: await bodyOf(api.users.$post({ json: newUser.parse(values) }, saveOptions)),
@@ -100,7 +87,9 @@ export function UserForm(props: FormOfItem<User> & { onInvited: (person: LinkedP
   );
 }
 
-function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
+/** Without a user: those of a new one. */
+function fieldsOf(user: Partial<User> = {}): UserFields {
+  const { name = '', email = '', phone = '', dob, branch = 'Phnom Penh', permission = 'admin' } = user;
   return { name, email, phone, dob: dob?.slice(0, 10) ?? '', branch, permission, password: '' };
 }
 
