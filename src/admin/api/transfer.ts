@@ -16,10 +16,8 @@ interface TransferOptions {
 }
 
 /** By XMLHttpRequest: `fetch` reports no progress of an upload. @throws ApiProblem after `CALL_TIMEOUT` without progress */
-function transfer(
-  url: string,
-  { headers = {}, form, responseType, signal, onProgress }: TransferOptions,
-): Promise<XMLHttpRequest> {
+function transfer(url: string, options: TransferOptions) {
+  const { headers = {}, form, responseType, signal, onProgress } = options;
   return callWithSession((token) => {
     const { promise, resolve, reject } = Promise.withResolvers<XMLHttpRequest>();
     signal?.throwIfAborted();

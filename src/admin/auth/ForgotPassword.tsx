@@ -76,7 +76,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
       setFailure(problem instanceof Error ? problem.message : '');
     }
   }
-  if (state === 'done') {
+  if (state === 'done')
     return (
       <>
         <Notice role="status" texts={[forgot.sent, forgot.noMail]} />
@@ -85,7 +85,6 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
         </WideButton>
       </>
     );
-  }
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <p>{forgot.text}</p>

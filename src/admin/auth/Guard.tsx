@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { endSession, readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
+import { endSession, readLastSession, readSession, useSession } from '../session/session.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
 import { forgetForms, loadUnsavedForms } from '../form/unsaved-forms.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
@@ -20,9 +20,9 @@ export function Guard() {
   const { pathname, search, hash, key } = useLocation();
   if (!session) {
     const from = pathname + search + hash;
-    const reason = readEndReason();
+    const { endReason, userId } = readLastSession();
     const state: LoginState | null =
-      reason === 'logout' ? null : { from, userId: readLastUserId(), hasSessionEnded: reason === 'refused' };
+      endReason === 'logout' ? null : { from, userId, hasSessionEnded: endReason === 'refused' };
     // The user may press Back before the redirect to the login finishes: redirect again.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }

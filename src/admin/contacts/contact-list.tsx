@@ -198,9 +198,7 @@ export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
   );
 }
 
-export function DeleteAllButton(
-  props: Pick<ActionButtonProps<unknown>, 'isDisabled' | 'confirmation' | 'run' | 'done' | 'failed'>,
-) {
+export function DeleteAllButton(props: Omit<ActionButtonProps<unknown>, 'children'>) {
   return (
     <ActionButton
       variant="subtle"

@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { type Feature, invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../screen/Buttons.tsx';
+import { BusyButton, type BusyButtonProps } from '../screen/Buttons.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
 import { isNotFound, isUnanswered } from '../api/problem.ts';
 import { words } from '../words/words.ts';
 
-export interface ActionButtonProps<Result> extends Omit<
-  ComponentProps<typeof BusyButton>,
-  'isBusy' | 'onClick'
-> {
+export interface ActionButtonProps<Result> extends Omit<BusyButtonProps, 'isBusy' | 'onClick'> {
   confirmation?: Confirmation | undefined;
   run: () => Promise<Result>;
   /** Leaves the screen or the form after a success. It asks about unsaved changes before it runs, and not when it leaves. */

@@ -5,7 +5,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { resultOf, unsavedStore } from '../session/browser-store.ts';
-import { readEndReason, readSession } from '../session/session.ts';
+import { readLastSession, readSession } from '../session/session.ts';
 
 interface UnsavedForm<Values = unknown> {
   values: Values;
@@ -90,7 +90,7 @@ function keepForm(id: string, form: UnsavedForm<object>): void {
     // It was saved or given up in the meantime.
     if (forms.get(id)?.form !== form) return;
     // The person has signed out by hand in another tab: only this one has it.
-    if (!id.startsWith(`${readSession()?.userId} `) && readEndReason() !== 'refused') return;
+    if (!id.startsWith(`${readSession()?.userId} `) && readLastSession().endReason !== 'refused') return;
     store.put(unsaved, keyOf(id, tab));
     // A page that is left does not wait for it.
     store.transaction.commit();
@@ -150,7 +150,7 @@ export function useUnsavedForm({ name, isUnsaved, typed }: KeepOptions) {
     if (!session) return;
     const id = idOf(session.userId, name);
     // Who signs out by hand was asked.
-    if (isUnsaved() && !isGivenUp.current && readEndReason() !== 'logout') keepForm(id, typed());
+    if (isUnsaved() && !isGivenUp.current && readLastSession().endReason !== 'logout') keepForm(id, typed());
     else forgetForm(id);
   }
 

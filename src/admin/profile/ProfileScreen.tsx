@@ -132,12 +132,10 @@ function ProfileDetails({ user }: { user: User }) {
   );
 }
 
-interface ProfileFormProps extends Pick<
+type ProfileFormProps = { user: User } & Pick<
   EditFormOptions<object, ChangedUser>,
   'stored' | 'onSaved' | 'onReload'
-> {
-  user: User;
-}
+>;
 
 /** What a person who has chosen no language yet sends: the one of the switch at the login; nothing in English. */
 const chosenBefore: Language | '' = shownLanguage === 'en' ? '' : shownLanguage;

@@ -7,7 +7,7 @@ import { words } from '../words/words.ts';
 /** The look of a button among others in a row. */
 export const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
 
-interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+export interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
   /** Ignores clicks, without a spinner. */
   isDisabled?: boolean;

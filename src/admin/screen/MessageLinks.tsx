@@ -22,7 +22,7 @@ export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) 
               inherit
               truncate
               fw={opened_at === null ? 700 : undefined}
-              className={classes.subject}
+              style={{ textDecoration: 'underline var(--brass)', textUnderlineOffset: '0.2em' }}
               lang={langOf(subject)}
             >
               {subject}

@@ -96,11 +96,8 @@ export function endSession(how: 'logout' | 'refused'): void {
   notifyListeners();
 }
 
-/** How the last session ended. After a logout the next login does not return to the screen that the user left. */
-export const readEndReason = () => endReason;
-
-/** Who was signed in last in this tab, to whom the screen belongs that a login returns to. */
-export const readLastUserId = () => lastUserId;
+/** How the last session ended, and whose it was. After a logout the next login does not return to their screen. */
+export const readLastSession = () => ({ endReason, userId: lastUserId });
 
 /** The current session. Renders again when it changes, in this tab or in another one. */
 export const useSession = () => useSyncExternalStore(subscribeToSession, readSession);
