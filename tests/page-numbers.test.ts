@@ -110,7 +110,7 @@ describe('with two pages in each list', () => {
         `/blog/${id}`,
       ]);
       const card =
-        /<h2[^>]*>([^<]*)<\/h2><time datetime="([^"]*)">([^<]*)<\/time>(?:<p[^>]*>([^<]*)<\/p>)?<a[^>]* href="([^"]*)"/gi;
+        /<h2[^>]*>([^<]*)<\/h2><time[^>]* datetime="([^"]*)">([^<]*)<\/time>(?:<p[^>]*>([^<]*)<\/p>)?<a[^>]* href="([^"]*)"/gi;
       const cardsOf = async (page: string) => {
         const html = await (await request(withPage(list, page))).text();
         return [...html.matchAll(card)].map(([, ...parts]) => parts);

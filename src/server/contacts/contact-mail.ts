@@ -36,7 +36,9 @@ export async function tellStaff(
       telegram: { text: telegram, about: id },
       mail: {
         ...(email && { replyTo: { name: fullname, address: email } }),
-        subject: `${isApplication ? 'Application' : 'Message'} from ${fullname}: ${subject}`,
+        subject: isApplication
+          ? `Application from ${fullname}: ${subject}`
+          : `Message from ${fullname}: ${subject}`,
         text: paragraphs(
           `${fullname} (${from}) ${isApplication ? 'applied for a job' : 'wrote'} on the site:`,
           subject,

@@ -8,7 +8,7 @@ if (document.querySelector('[rel=canonical]'))
         host: document.referrer.split('/')[2],
         from: /[?&]from=([^&]*)/.exec(location.search)?.[1],
         // Signed in to the back office: the keys of `stored-token.ts`.
-        staff: !!(localStorage['authToken'] || localStorage['token']),
+        staff: 'authToken' in localStorage || 'token' in localStorage,
       };
       navigator.sendBeacon('/api/visits', new Blob([JSON.stringify(seen)], { type: 'application/json' }));
     } catch {
