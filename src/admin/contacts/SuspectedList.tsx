@@ -50,7 +50,7 @@ export function SuspectedList() {
       actions={
         <>
           <SentContactsLink />
-          {newest && (
+          {counted && newest && (
             <DeleteAllButton
               confirmation={deletion.confirmation(String(counted.total), isFiltered)}
               // What the confirmation counted: messages that arrive in the meantime stay.

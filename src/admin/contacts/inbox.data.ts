@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ContactThread } from '../../contract/contacts/inbox.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { bell, pageSize } from '../../contract/limits.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
@@ -43,7 +44,8 @@ export const jobOptionsQuery = readQueryWith(['careers', 'options'], api.careers
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'thread', id],
-    queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
+    queryFn: ({ signal }): Promise<ContactThread> =>
+      bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
 export const allCannedRepliesQuery = readQueryWith(['canned-replies', 'all'], api['canned-replies'], {

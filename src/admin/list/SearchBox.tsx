@@ -15,7 +15,6 @@ const isTooLong = (term: string) => term.length > sizeLimits.searchTerm;
 
 interface SearchBoxProps {
   label: string;
-  /** The search term in the URL. */
   search: string;
   onSearch: (search: string) => void;
 }

@@ -20,10 +20,7 @@ export function useFormUrl() {
     editedId: searchParams.get('edit'),
     toAdd: linkTo({ add: '1' }),
     toEdit: (id: number) => linkTo({ edit: String(id) }),
-    /**
-     * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
-     * @param toFirstPage also goes to the list's first page, without search, to show a new item before all others.
-     */
+    /** After it resolves, the form is removed, unless it has unsaved changes. `toFirstPage`: of the list, which begins with a new item. */
     close: async ({ toFirstPage = false } = {}) => {
       const list = toFirstPage ? { search: newestFirst(pathname) } : urlWith(searchParams, closed);
       await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
