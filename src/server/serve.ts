@@ -30,9 +30,8 @@ interface Opened extends Pick<ChainParts, 'log' | 'storage' | 'linkPictures' | '
   bottomLine: BottomLine;
 }
 
-export function baseHeadersOf({ tls, publicUrl }: Config) {
-  return securityHeaders(Boolean(tls) || publicUrl.startsWith('https:'));
-}
+export const baseHeadersOf = ({ tls, publicUrl }: Config) =>
+  securityHeaders(Boolean(tls) || publicUrl.startsWith('https:'));
 
 export async function serve(parts: Opened): Promise<{ close: () => Promise<void> }> {
   const { config, log, build, db, site } = parts;
@@ -52,21 +51,11 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   const requests = new RequestMetrics();
   const admission = new Admission();
   const drain = new Drain();
-  const named = {
-    api,
-    pages,
-    files,
-    admission,
-    hosts,
-    baseHeaders,
-    requests,
-    routeOf,
-    findCall,
-    clientAddress,
-  };
+  const named = { api, pages, files, admission, hosts, baseHeaders, requests, routeOf, findCall };
   const listener = createListener({
     ...parts,
     ...named,
+    clientAddress,
     visits: site.visits,
     ...(dev && { dev: dev.listener }),
     findFile: async (name) => (await findFiles(db, [name]))[0],

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AttentionItem } from '../contract/dashboard/attention.ts';
 import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
 import { forgetAnswerLinks } from './contacts/thread.queries.ts';
@@ -26,7 +25,7 @@ import { createPasswordLinkTask } from './users/password-link.tasks.ts';
 import { createPublishTask } from './drafts/publish.tasks.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
-export async function checkCleanup(db: Database): Promise<AttentionItem | undefined> {
+export async function checkCleanup(db: Database) {
   const error = (await findRecurring(db, 'cleanup'))?.last_error;
   return error == null ? undefined : attentionItem('cleanup', true, { error });
 }
@@ -41,35 +40,33 @@ async function forgetGone(db: Database): Promise<void> {
 }
 
 /** Removes unused and expired data, at each start and once a day. */
-export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
-  return {
-    async run(_payload, { signal }) {
-      const now = Date.now();
-      const steps = {
-        'bulk actions': () => removeExpiredBatches(db, now),
-        versions: () => forgetGone(db),
-        'media bin': () => emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY)),
-        pictures: () => pictures.sweep(new Date(now), signal),
-        tasks: () => deleteDone(db, now - 7 * DAY),
-        'audit log': () => deleteOldEntries(db, now),
-        applications: () => forgetApplications(db, now),
-        'answer links': () => forgetAnswerLinks(db, now),
-        attempts: () => forgetOldAttempts(db, now),
-        'missing pages': () => forgetUnvisited(db, now),
-        visits: () => forgetVisits(db, now),
-      };
-      const failed: string[] = [];
-      for (const [name, step] of Object.entries(steps)) {
-        signal.throwIfAborted();
-        // One that fails must not stop the others, day after day.
-        await step().catch((error: unknown) => failed.push(`${name}: ${messageOf(error)}`));
-      }
+export const createCleanup = (db: Database, pictures: BlogPictures): TaskHandler => ({
+  async run(_payload, { signal }) {
+    const now = Date.now();
+    const steps = {
+      'bulk actions': () => removeExpiredBatches(db, now),
+      versions: () => forgetGone(db),
+      'media bin': () => emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY)),
+      pictures: () => pictures.sweep(new Date(now), signal),
+      tasks: () => deleteDone(db, now - 7 * DAY),
+      'audit log': () => deleteOldEntries(db, now),
+      applications: () => forgetApplications(db, now),
+      'answer links': () => forgetAnswerLinks(db, now),
+      attempts: () => forgetOldAttempts(db, now),
+      'missing pages': () => forgetUnvisited(db, now),
+      visits: () => forgetVisits(db, now),
+    };
+    const failed: string[] = [];
+    for (const [name, step] of Object.entries(steps)) {
       signal.throwIfAborted();
-      if (failed.length > 0) throw new Error(failed.join('; '));
-    },
-    recurring: { first: (now) => now, next: (now) => now + DAY },
-  };
-}
+      // One that fails must not stop the others, day after day.
+      await step().catch((error: unknown) => failed.push(`${name}: ${messageOf(error)}`));
+    }
+    signal.throwIfAborted();
+    if (failed.length > 0) throw new Error(failed.join('; '));
+  },
+  recurring: { first: (now) => now, next: (now) => now + DAY },
+});
 
 /** Each task runs in one process. Returns a function that stops the worker and waits for running tasks. */
 export async function startTasks(config: Config, site: CallContext, linkPictures: LinkPictures) {

@@ -53,9 +53,8 @@ export function storedKey({ stored, parameters }: DeclaredCall, target: string):
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-function hasLongPage(query: URLSearchParams): boolean {
-  return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
-}
+const hasLongPage = (query: URLSearchParams): boolean =>
+  query.getAll('per_page').some((count) => Number(count) > pageSize.default);
 
 function parse(target: string) {
   const [path = '', ...query] = target.split('?');

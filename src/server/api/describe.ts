@@ -179,6 +179,5 @@ const fixedPart = {
   components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
 };
 
-export function describeApi<E extends Env>(api: Hono<E>) {
-  return generateSpecs(api, { documentation: fixedPart, defaultValidationErrorResponse: false });
-}
+export const describeApi = <E extends Env>(api: Hono<E>) =>
+  generateSpecs(api, { documentation: fixedPart, defaultValidationErrorResponse: false });

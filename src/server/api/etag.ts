@@ -6,23 +6,18 @@ import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
 
 /** A strong ETag, in quotes: 162 bits of the SHA-256 of the content, or of a text that identifies it. */
-export function etagOf(content: Uint8Array | string): string {
-  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-}
+export const etagOf = (content: Uint8Array | string): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** The strong ETag of a response that is compressed in `encoding`: other bytes need another strong ETag. */
-export function compressedEtag(tag: string, encoding: 'br' | 'gzip'): string {
-  return `${tag.slice(0, -1)}-${encoding}"`;
-}
+export const compressedEtag = (tag: string, encoding: 'br' | 'gzip'): string =>
+  `${tag.slice(0, -1)}-${encoding}"`;
 
 /** Whether an `If-None-Match` header has this strong ETag (RFC 9110, section 13.1.2). `*` never matches, so the body is sent. */
-export function matchesEtag(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
-}
+export const matchesEtag = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 
-export function etagHeader(stored: object): { ETag: string } {
-  return { ETag: etagOf(JSON.stringify(stored)) };
-}
+export const etagHeader = (stored: object): { ETag: string } => ({ ETag: etagOf(JSON.stringify(stored)) });
 
 /** Throws 412 when the stored object is not the version that the client has seen. A translation may be undefined. */
 export type Precondition = (stored: object | undefined) => void;

@@ -87,14 +87,12 @@ function actorOf(user: SessionUser | undefined, address: string): Actor {
   return { kind: program ? 'program' : 'user', userId, userName, session, address };
 }
 
-export function declarationOf(handler: object): Declaration | undefined {
-  return (handler as { [DECLARATION]?: Declaration })[DECLARATION];
-}
+export const declarationOf = (handler: object): Declaration | undefined =>
+  (handler as { [DECLARATION]?: Declaration })[DECLARATION];
 
 /** The token of an `Authorization: Bearer …` header: that of a session, or the API token of a program. */
-export function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ((?:chhat_)?[A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
-}
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ((?:chhat_)?[A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
 
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;
@@ -106,9 +104,8 @@ export function requireRecentSignIn(user: SessionUser): void {
 }
 
 /** True if a page of another site, or of a neighbour below the same domain, made the browser send the request. */
-function isSentByAnotherSite(site: string | undefined): boolean {
-  return site === 'cross-site' || site === 'same-site';
-}
+const isSentByAnotherSite = (site: string | undefined): boolean =>
+  site === 'cross-site' || site === 'same-site';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

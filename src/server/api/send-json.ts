@@ -66,9 +66,8 @@ export async function sendList<Item, Query extends ListQuery>(
   });
 }
 
-export function sendIds(c: Context, { items, total }: Listed<number>) {
-  return sendJson(c, items, 200, { 'X-Total-Count': String(total) });
-}
+export const sendIds = (c: Context, { items, total }: Listed<number>) =>
+  sendJson(c, items, 200, { 'X-Total-Count': String(total) });
 
 /** The links of a page. They have validated values only, so that the length of the header is bounded for any request. */
 function linkHeader(path: string, query: ListQuery, last: number, { offset, limit }: PageRange): string {

@@ -55,22 +55,19 @@ export async function takeTurn<Result>(c: Context, work: () => Promise<Result>):
 const PARAMETERS = Symbol('parameters');
 
 /** Middleware that validates the query parameters by `schema`; else 422. A parameter given twice is invalid. */
-export function query<Schema extends z.ZodObject>(schema: Schema) {
-  return Object.assign(validator('query', schema, refuseInvalid), {
+export const query = <Schema extends z.ZodObject>(schema: Schema) =>
+  Object.assign(validator('query', schema, refuseInvalid), {
     [PARAMETERS]: Object.keys(schema.shape),
   });
-}
 
-export function queryParametersOf(handler: object): readonly string[] {
-  return (handler as { [PARAMETERS]?: string[] })[PARAMETERS] ?? [];
-}
+export const queryParametersOf = (handler: object): readonly string[] =>
+  (handler as { [PARAMETERS]?: string[] })[PARAMETERS] ?? [];
 
 /** Middleware that parses the id in the path as a number; else 404 with `{what} not found.` */
-export function idOf(what: Name) {
-  return validator('param', IdParam, (result) => {
+export const idOf = (what: Name) =>
+  validator('param', IdParam, (result) => {
     if (!result.success) throw notFound(what);
   });
-}
 
 interface Issue {
   readonly message: string;

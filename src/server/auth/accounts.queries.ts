@@ -6,11 +6,9 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** `email`: in lower case. */
 export async function findAccount(db: Database, by: { id: number } | { email: string }) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'permission', 'avatar', 'lang', 'password_hash'])
-    .where((row) => row.and(by))
-    .executeTakeFirst();
+  const accounts = db.selectFrom('users').where((row) => row.and(by));
+  const read = ['id', 'name', 'email', 'permission', 'avatar', 'lang', 'password_hash'] as const;
+  return accounts.select(read).executeTakeFirst();
 }
 
 /** The account of the caller. @throws 401 if it was deleted since its token was checked */

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
-import { findSession, hashToken, newToken, policyForThoseWithoutFactor, touch } from './tokens.queries.ts';
+import { findSession, hashToken, holderColumns, newToken, touch } from './tokens.queries.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 
 const DAY = 24 * 3_600_000;
@@ -24,33 +24,28 @@ export async function listApiTokens(db: Database, userId: number): Promise<ApiTo
 }
 
 /** Returns the token, of which only the SHA-256 is stored. @throws 409 when the user has the most tokens already */
-export async function createApiToken(trx: Database, userId: number, input: ApiTokenInput) {
+export async function createApiToken(
+  trx: Database,
+  userId: number,
+  { name, scopes, expires_in }: ApiTokenInput,
+) {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens) throw conflict(refusal('auth.too-many-tokens', { max: maxTokens }));
   const token = PREFIX + newToken();
   const now = Date.now();
-  const row = await trx
+  const created_at = new Date(now).toISOString();
+  const expires_at = new Date(now + expires_in * DAY).toISOString();
+  const stored = { user_id: userId, name, hash: hashToken(token), scopes: JSON.stringify(scopes) };
+  const insert = trx
     .insertInto('api_tokens')
-    .values({
-      user_id: userId,
-      name: input.name,
-      hash: hashToken(token),
-      scopes: JSON.stringify(input.scopes),
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + input.expires_in * DAY).toISOString(),
-      last_used_at: null,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .values({ ...stored, created_at, expires_at, last_used_at: null });
+  const row = await insert.returning(columns).executeTakeFirstOrThrow();
   return { ...asApiToken(row), token };
 }
 
 export async function deleteApiToken(trx: Database, userId: number, id: number) {
-  const row = await trx
-    .deleteFrom('api_tokens')
-    .where(({ and }) => and({ id, user_id: userId }))
-    .returning(columns)
-    .executeTakeFirst();
+  const own = trx.deleteFrom('api_tokens').where(({ and }) => and({ id, user_id: userId }));
+  const row = await own.returning(columns).executeTakeFirst();
   return row && asApiToken(row);
 }
 
@@ -59,29 +54,19 @@ export async function findProgram(db: Database, token: string, now = new Date())
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select([
-      'users.name',
-      'users.permission',
-      'users.created_at as joined_at',
-      'api_tokens.id',
-      'api_tokens.hash',
-      'api_tokens.user_id',
-      'api_tokens.scopes',
-      'api_tokens.expires_at',
-      'api_tokens.last_used_at',
-      policyForThoseWithoutFactor,
-    ])
-    .where('api_tokens.hash', '=', hashToken(token))
+    .select(holderColumns)
+    .select(['api_tokens.id as token_id', 'hash', 'scopes', 'expires_at', 'last_used_at'])
+    .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
-  const { name, permission } = row;
+  const { id, name, permission } = row;
   await touch(db, 'api_tokens', row, now);
   const { scopes } = asApiToken(row);
   return {
-    id: row.user_id,
+    id,
     name,
     permission,
-    session: String(row.id),
+    session: String(row.token_id),
     // Who made a token that manages users proved who they are for that: a program cannot do so again.
     verifiedAt: scopes.includes('users') ? now.toISOString() : NEVER,
     program: { scopes },

@@ -6,12 +6,11 @@ const LENGTH = 28;
 const COUNT = 10;
 
 /** Ten recovery codes of 28 characters, 138 bits each, written in groups of four (docs/decisions/accounts.md#second-factors). */
-export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => {
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
   });
-}
 
 const lettersOf = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 

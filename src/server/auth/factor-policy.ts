@@ -44,11 +44,8 @@ export async function storePolicy(trx: Database, policy: FactorPolicy): Promise<
   for (const permission of permissions) {
     if (before[permission].level === policy[permission]) continue;
     const value = JSON.stringify({ level: policy[permission], since: new Date().toISOString() });
-    await trx
-      .insertInto('settings')
-      .values({ name: `second-factor:${permission}`, value })
-      .onConflict((existing) => existing.column('name').doUpdateSet({ value }))
-      .execute();
+    const insert = trx.insertInto('settings').values({ name: `second-factor:${permission}`, value });
+    await insert.onConflict((existing) => existing.column('name').doUpdateSet({ value })).execute();
   }
   return { admin: before.admin.level, user: before.user.level };
 }

@@ -23,38 +23,25 @@ export const findKeys = (db: Database, by: { user_id: number } | { credential_id
   selectPasskeys(db, by).select(keyColumns).execute();
 
 export async function insertPasskey(trx: Database, passkey: StoredKey & { name: string }): Promise<Passkey> {
-  return trx
-    .insertInto('passkeys')
-    .values({ ...passkey, created_at: new Date().toISOString(), last_used_at: null })
-    .returning(passkeyColumns)
-    .executeTakeFirstOrThrow();
+  const values = { ...passkey, created_at: new Date().toISOString(), last_used_at: null };
+  return trx.insertInto('passkeys').values(values).returning(passkeyColumns).executeTakeFirstOrThrow();
 }
 
 export async function deletePasskey(trx: Database, userId: number, id: number): Promise<string | undefined> {
-  const deleted = await trx
-    .deleteFrom('passkeys')
-    .where(({ and }) => and({ id, user_id: userId }))
-    .returning('name')
-    .executeTakeFirst();
-  return deleted?.name;
+  const own = trx.deleteFrom('passkeys').where(({ and }) => and({ id, user_id: userId }));
+  return (await own.returning('name').executeTakeFirst())?.name;
 }
 
 /** Returns false if the passkey was deleted. */
 export async function recordPasskeyUse(trx: Database, credentialId: string, counter: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable('passkeys')
-    .set({ counter, last_used_at: new Date().toISOString() })
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
+  const update = trx.updateTable('passkeys').set({ counter, last_used_at: new Date().toISOString() });
+  const { numUpdatedRows } = await update.where('credential_id', '=', credentialId).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function findAuthenticator(db: Database, userId: number) {
-  return db
-    .selectFrom('authenticators')
-    .select(['secret', 'created_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const own = db.selectFrom('authenticators').where('user_id', '=', userId);
+  return own.select(['secret', 'created_at']).executeTakeFirst();
 }
 
 /** Stores the authenticator app of a user, in place of an earlier one. `step`: that of the code that confirmed it. */
@@ -63,11 +50,8 @@ export async function storeAuthenticator(
   { userId, secret, step }: { userId: number; secret: string; step: number },
 ): Promise<void> {
   const values = { secret, last_step: step, created_at: new Date().toISOString() };
-  await trx
-    .insertInto('authenticators')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+  const insert = trx.insertInto('authenticators').values({ user_id: userId, ...values });
+  await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute();
 }
 
 export async function deleteAuthenticator(trx: Database, userId: number): Promise<boolean> {
@@ -83,24 +67,16 @@ export async function spendCode(db: Database, userId: number, code: string, now 
   const step = authenticator && (await stepOfCode(authenticator.secret, digits, now));
   if (step === undefined) return undefined;
   // The condition makes a code work once, also when it is sent twice at the same time.
-  const { numUpdatedRows } = await db
-    .updateTable('authenticators')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
+  const update = db.updateTable('authenticators').set({ last_step: step }).where('user_id', '=', userId);
+  const { numUpdatedRows } = await update.where('last_step', '<', step).executeTakeFirst();
   return numUpdatedRows > 0n ? 'authenticator' : undefined;
 }
 
 async function spendRecoveryCode(db: Database, userId: number, code: string, now: number) {
   if (!isRecoveryCode(code)) return undefined;
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: new Date(now).toISOString() })
-    .where('hash', '=', hashRecoveryCode(code))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
+  const use = db.updateTable('recovery_codes').set({ used_at: new Date(now).toISOString() });
+  const own = use.where('hash', '=', hashRecoveryCode(code)).where('user_id', '=', userId);
+  const { numUpdatedRows } = await own.where('used_at', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n ? 'recovery' : undefined;
 }
 
@@ -121,13 +97,11 @@ export async function replaceRecoveryCodes(trx: Database, userId: number): Promi
   return codes;
 }
 
-export async function countFactors(db: Database, userId: number): Promise<FactorCounts> {
-  return {
-    passkeys: (await listPasskeys(db, userId)).length,
-    authenticator: (await findAuthenticator(db, userId)) !== undefined,
-    recovery_codes: (await countRecoveryCodes(db, userId))?.left ?? 0,
-  };
-}
+export const countFactors = async (db: Database, userId: number): Promise<FactorCounts> => ({
+  passkeys: (await listPasskeys(db, userId)).length,
+  authenticator: (await findAuthenticator(db, userId)) !== undefined,
+  recovery_codes: (await countRecoveryCodes(db, userId))?.left ?? 0,
+});
 
 /** True if the account needs a second step at the login. Recovery codes alone are none. */
 export const hasFactor = ({ passkeys, authenticator }: FactorCounts) => passkeys > 0 || authenticator;

@@ -61,15 +61,10 @@ const forgiven = new LRUCache<string, string>({ max: 10_000 });
  */
 async function isForgiven(db: Database, address: string): Promise<boolean> {
   const since = forgiven.get(address) ?? new Date(Date.now() - FORGIVEN_TIME).toISOString();
-  const link = await db
-    .selectFrom('audit_log')
-    .select('at')
-    .where(({ and }) => and({ object: 'sign-in link', action: 'created' }))
-    .where('actor', 'in', ['user', 'command'])
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const entries = db.selectFrom('audit_log').select('at').where('at', '>', since);
+  const links = entries.where(({ and }) => and({ object: 'sign-in link', action: 'created' }));
+  const given = links.where('actor', 'in', ['user', 'command']);
+  const link = await given.orderBy('at', 'desc').limit(1).executeTakeFirst();
   if (link) forgiven.set(address, link.at);
   return link !== undefined;
 }

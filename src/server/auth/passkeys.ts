@@ -119,22 +119,20 @@ type ChallengePurpose =
 const LIFETIME = 5 * 60_000;
 
 /** Signed, and stored only when they are used, so that each is used once, and visitors who open the login write nothing. */
-function createChallenges(db: Database) {
-  return {
-    async issue(purpose: ChallengePurpose) {
-      const exp = Math.floor((Date.now() + LIFETIME) / 1000);
-      const key = await readSecret(db, 'challenges');
-      return Buffer.from(await sign({ aud: purpose, exp, jti: randomUUID() }, key));
-    },
-    /** True for a challenge (in base64url) that was issued for this purpose and has not expired. */
-    async isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
-      const key = await readSecret(db, 'challenges');
-      const token = Buffer.from(challenge, 'base64url').toString();
-      const claims = await verify(token, key, { alg: 'HS256', aud: purpose }).catch(() => undefined);
-      return claims !== undefined;
-    },
-  };
-}
+const createChallenges = (db: Database) => ({
+  async issue(purpose: ChallengePurpose) {
+    const exp = Math.floor((Date.now() + LIFETIME) / 1000);
+    const key = await readSecret(db, 'challenges');
+    return Buffer.from(await sign({ aud: purpose, exp, jti: randomUUID() }, key));
+  },
+  /** True for a challenge (in base64url) that was issued for this purpose and has not expired. */
+  async isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
+    const key = await readSecret(db, 'challenges');
+    const token = Buffer.from(challenge, 'base64url').toString();
+    const claims = await verify(token, key, { alg: 'HS256', aud: purpose }).catch(() => undefined);
+    return claims !== undefined;
+  },
+});
 
 /** Marks a challenge as used, in the transaction of what it allows; returns false if it was used before. */
 export async function spendChallenge(trx: Database, challenge: string): Promise<boolean> {

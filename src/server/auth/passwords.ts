@@ -97,14 +97,9 @@ export async function verifyPassword(password: string, hash: string | null | und
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
   const [, memory = COST.memory, passes = COST.passes, parallelism = COST.parallelism, salt, expected] =
     match ?? [];
-  const tag = await inQueue(address, {
-    message: password,
-    nonce: salt ? Buffer.from(salt, 'base64') : randomBytes(16),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: COST.tagLength,
-  });
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const nonce = salt ? Buffer.from(salt, 'base64') : randomBytes(16);
+  const tag = await inQueue(address, { ...COST, ...cost, message: password, nonce });
   const expectedTag = Buffer.from(expected ?? '', 'base64');
   const isRight = expectedTag.length === tag.length && timingSafeEqual(tag, expectedTag);
   if (isRight) signedInLately.set(address, true);

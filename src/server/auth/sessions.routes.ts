@@ -20,12 +20,10 @@ const sessionParam = validator('param', SessionParam, ({ success }) => {
   if (!success) throw notFound('Session');
 });
 
-/** The caller's own sessions, below /api/sessions (§ 9.19). */
 export const sessions = routes()
-  .get('/', permit('staff', 'List your own sessions', sends.one(z.array(Session))), async (c) => {
-    const { id, session } = c.var.user;
-    return sendJson(c, await listSessions(c.var.db, id, session));
-  })
+  .get('/', permit('staff', 'List your own sessions', sends.one(z.array(Session))), async (c) =>
+    sendJson(c, await listSessions(c.var.db, c.var.user.id, c.var.user.session)),
+  )
   .delete('/', permit('staff', 'End your other sessions', sends.nothing()), async (c) => {
     const { id, session } = c.var.user;
     await change(c.var, async (trx, audit) => {
@@ -87,7 +85,6 @@ export const userAccess = routes()
     },
   );
 
-/** The caller's own API tokens, below /api/tokens (§ 9.19). */
 export const apiTokens = routes()
   .get('/', permit('staff', 'List your own API tokens', sends.one(z.array(ApiToken))), async (c) =>
     sendJson(c, await listApiTokens(c.var.db, c.var.user.id)),

@@ -20,48 +20,35 @@ export async function createToken(db: Database, userId: number, now = new Date()
     .deleteFrom('tokens')
     .where((row) => row.or([row('last_used_at', '<', ago(IDLE)), row('created_at', '<', ago(LIFETIME))]))
     .execute();
-  await db
-    .insertInto('tokens')
-    .values({
-      hash: hashToken(token),
-      user_id: userId,
-      created_at: at,
-      last_used_at: at,
-      verified_at: at,
-      user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-      session_id: null,
-    })
-    .execute();
+  const times = { created_at: at, last_used_at: at, verified_at: at };
+  const user_agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null;
+  const session = { hash: hashToken(token), user_id: userId, ...times, user_agent, session_id: null };
+  await db.insertInto('tokens').values(session).execute();
   return token;
 }
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The policy of a user's permission. Null for most accounts. */
-export const policyForThoseWithoutFactor = sql<string | null>`(
+/** `policy`: that of the user's permission, for those without a factor. Null for most accounts. */
+const policy = sql<string | null>`(
   select value from settings
   where settings.name = 'second-factor:' || users.permission
     and not ${hasSecondFactor}
 )`.as('policy');
+/** What is read of the person whose token it is. */
+export const holderColumns = [
+  ...(['users.id', 'users.name', 'users.permission', 'users.created_at as joined_at'] as const),
+  policy,
+] as const;
 
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(db: Database, token: string, now = new Date()) {
   const row = await db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.permission',
-      'users.created_at as joined_at',
-      'tokens.hash',
-      'tokens.created_at',
-      'tokens.last_used_at',
-      'tokens.verified_at',
-      'tokens.session_id',
-      policyForThoseWithoutFactor,
-    ])
-    .where('tokens.hash', '=', hashToken(token))
+    .select(holderColumns)
+    .select(['hash', 'tokens.created_at', 'last_used_at', 'verified_at', 'session_id'])
+    .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || !isLiving(row, now.getTime())) return undefined;
   await touch(db, 'tokens', row, now);
@@ -96,11 +83,9 @@ export async function touch(
 /** Gives a session, whose person has just proved who they are, a new token. Undefined if it has ended, or has got another one. */
 export async function replaceToken(trx: Database, token: string): Promise<string | undefined> {
   const replacement = newToken();
-  const { numUpdatedRows } = await trx
-    .updateTable('tokens')
-    .set({ hash: hashToken(replacement), verified_at: new Date().toISOString(), session_id: publicId })
-    .where('hash', '=', hashToken(token))
-    .executeTakeFirst();
+  const verified = { verified_at: new Date().toISOString(), session_id: publicId };
+  const update = trx.updateTable('tokens').set({ hash: hashToken(replacement), ...verified });
+  const { numUpdatedRows } = await update.where('hash', '=', hashToken(token)).executeTakeFirst();
   return numUpdatedRows > 0n ? replacement : undefined;
 }
 
@@ -123,13 +108,9 @@ export const hashToken = (token: string) => digest('sha256', token, 'base64url')
 
 /** The sessions of a user that have not expired: the one with the id `current` first, then the last used. */
 export async function listSessions(db: Database, userId: number, current: string): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('tokens')
-    .select([publicId.as('id'), 'user_agent', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const own = db.selectFrom('tokens').where('user_id', '=', userId);
+  const read = own.select([publicId.as('id'), 'user_agent', 'created_at', 'last_used_at']);
+  const rows = await read.orderBy('last_used_at', 'desc').orderBy('id').execute();
   return rows
     .filter((row) => isLiving(row))
     .map(({ id, user_agent, created_at, last_used_at }) => ({

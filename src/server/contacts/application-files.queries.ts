@@ -63,11 +63,10 @@ export async function addFiles(
 
 /** The files of applications by the ids of these, in the order in which they came. `entry_id`: of a further application. */
 export async function listFiles(db: Database, contactIds: readonly number[]) {
-  const all = db
-    .selectFrom('application_files')
-    .select([...columns, 'contact_id', 'entry_id'])
-    .orderBy('id');
-  const rows = await readParts(contactIds, (ids) => all.where('contact_id', 'in', ids).execute());
+  const files = db.selectFrom('application_files').select([...columns, 'contact_id', 'entry_id']);
+  const rows = await readParts(contactIds, (ids) =>
+    files.where('contact_id', 'in', ids).orderBy('id').execute(),
+  );
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 }
 

@@ -6,7 +6,6 @@ import {
   usualApplicationSettings,
 } from '../../contract/contacts/applications.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { countMatches } from '../db/pagination.ts';
@@ -57,14 +56,13 @@ export async function storeApplication(
   isTrapped: boolean,
   now = new Date(),
 ): Promise<{ contact: StaffContact; entry_id: number | null }> {
-  const applications = trx
-    .selectFrom('contacts')
-    .select(['id', 'fullname', 'email', 'phone', 'subject'])
-    .where(isUnsuspectedApplication)
-    .where('career_id', '=', career_id)
+  const ofJob = trx.selectFrom('contacts').where(isUnsuspectedApplication).where('career_id', '=', career_id);
+  const own = ofJob
     .where(isOf(email ? { email } : { phone }))
-    .orderBy('id');
-  const earlier = isTrapped ? undefined : await lockOne(trx, applications.limit(1));
+    .orderBy('id')
+    .limit(1);
+  const applications = own.select(['id', 'fullname', 'email', 'phone', 'subject']);
+  const earlier = isTrapped ? undefined : await lockOne(trx, applications);
   if (!earlier) {
     const input = { fullname, email, subject, message };
     const { id } = await createContact(trx, input, now, isTrapped ? ['trap'] : [], { career_id, phone });
@@ -82,12 +80,9 @@ export async function storeApplication(
   return { contact: { ...(await findContact(trx, id))!, message: text }, entry_id: entry.id };
 }
 
-export async function checkUnanswered(db: Database): Promise<AttentionItem | undefined> {
-  const waiting = db
-    .selectFrom('contacts')
-    .where(isUnanswered)
-    .where('applied_at', '<', await waitingSince(db));
-  const count = await countMatches(waiting);
+export async function checkUnanswered(db: Database) {
+  const unanswered = db.selectFrom('contacts').where(isUnanswered);
+  const count = await countMatches(unanswered.where('applied_at', '<', await waitingSince(db)));
   const path = `${paths.adminContacts()}?kind=applications&unanswered=1`;
   return count === 0 ? undefined : attentionItem('unanswered', false, { count }, path);
 }

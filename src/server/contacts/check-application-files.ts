@@ -1,10 +1,6 @@
 // Checks the files of an application. Photographs are encoded again, so that nothing else is in them.
 
-import {
-  applicationLimits,
-  type HeldFile,
-  type ApplicationFile,
-} from '../../contract/contacts/applications.ts';
+import { applicationLimits, type HeldFile } from '../../contract/contacts/applications.ts';
 import { plainName } from '../../contract/language/invisible.ts';
 import { pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { type Code, type Refusal, refusal } from '../../contract/refusals/refusal.ts';
@@ -84,7 +80,7 @@ export async function checkFiles(
 }
 
 /** What clamd says of a file: `not_scanned` too where there is none. */
-export type Scan = (content: Buffer) => Promise<ApplicationFile['scan'] | 'found'>;
+export type Scan = (content: Buffer) => Promise<CheckedFile['scan'] | 'found'>;
 
 const TIMEOUT = 20_000;
 

@@ -1,7 +1,6 @@
 // What bulk actions and their undo have to know about messages (docs/decisions/lists.md#undo).
 
 import type { z } from 'zod';
-import type { BulkResult } from '../../contract/lists/bulk.ts';
 import type { SpamReason } from '../../contract/contacts/contacts.ts';
 import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
@@ -46,7 +45,7 @@ export function bulkContacts(
   caller: BulkWriter,
   outbox: Outbox,
   { ids, action, change = {} }: z.infer<typeof ContactBulk>,
-): Promise<BulkResult> {
+) {
   if (action === 'delete') return bulkDelete(caller, contactKind, ids);
   const changes: Record<typeof action, ChangeOne> = {
     change: (batch, id) => recordState(batch, id, change),

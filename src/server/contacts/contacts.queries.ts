@@ -18,27 +18,22 @@ import { contains, countContaining, fold, isCommon } from '../db/search.ts';
 import type { CountName, Database, Tables } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
-const staffOnly = [
-  'status',
-  'opened_at',
-  'answered_at',
-  'spam_reasons',
-  'career_id',
-  'phone',
-  'applied_at',
-] as const;
+const staffOnly = ['status', 'opened_at', 'answered_at', 'spam_reasons'] as const;
+const ofApplications = ['career_id', 'phone', 'applied_at'] as const;
 const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
 /** The columns of a message for staff. A deleted account counts as none. */
 export const staffColumns = [
   ...columns,
   ...staffOnly,
+  ...ofApplications,
   sql<number | null>`(select users.id from users where users.id = assigned_to)`.as('assigned_to'),
   sql<string | null>`(select users.name from users where users.id = assigned_to)`.as('assigned_name'),
 ] as const;
 
-type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'> &
-  Pick<Selectable<Tables['contacts']>, 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'>;
+type StoredOtherwise = 'spam_reasons' | (typeof ofApplications)[number];
+type StaffRow = Omit<StaffContact, 'route' | StoredOtherwise> &
+  Pick<Selectable<Tables['contacts']>, StoredOtherwise>;
 
 export interface ContactFilter
   extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to' | 'career_id' | 'unanswered'> {
@@ -84,10 +79,8 @@ export const hasApplications = ({ kind, career_id, unanswered_since }: ContactFi
 async function findMatching(db: Database, filter: ContactFilter) {
   const { search, created_from, created_to, status, assigned_to, career_id, unanswered_since } = filter;
   const isListed = hasApplications(filter) ? isUnsuspectedApplication : isMessage;
-  let matching = db
-    .selectFrom('contacts')
-    .where(filter.isSuspected ? isSuspected : isListed)
-    .$call(between('created_at', created_from, created_to));
+  const contacts = db.selectFrom('contacts').$call(between('created_at', created_from, created_to));
+  let matching = contacts.where(filter.isSuspected ? isSuspected : isListed);
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
   if (career_id !== undefined) matching = matching.where('career_id', '=', career_id);
@@ -121,14 +114,12 @@ export function toStaffContact(row: StaffRow): StaffContact {
   return { ...contact, spam_reasons: [...new Set(known)] };
 }
 
-export async function findContact(db: Database, id: number): Promise<StaffContact | undefined> {
-  return (await readContacts(db, [id]))[0];
-}
+export const findContact = async (db: Database, id: number): Promise<StaffContact | undefined> =>
+  (await readContacts(db, [id]))[0];
 
 /** One message as its sender gets it: without a sign of whether it is suspected, and of what staff do with it. */
-export async function findSent(db: Database, id: number): Promise<Contact | undefined> {
-  return db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findSent = async (db: Database, id: number): Promise<Contact | undefined> =>
+  db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** The ids of the messages before and after one in its list, sorted newest first: `prev` is newer, `next` is older. */
 export async function findNeighbours(
@@ -156,18 +147,15 @@ export async function createContact(
   application: { career_id?: number; phone?: string } = {},
 ): Promise<Contact> {
   const { career_id, phone = '' } = application;
-  return db
+  const created_at = created.toISOString();
+  const { fullname, email, subject } = input;
+  const folded = { folded_name: fold(fullname), folded: fold(fullname, email, subject, phone) };
+  const spam_reasons = reasons.length > 0 ? JSON.stringify(reasons) : null;
+  const ofJob = career_id !== undefined && { career_id, phone, applied_at: created_at };
+  const insert = db
     .insertInto('contacts')
-    .values({
-      ...input,
-      ...(career_id !== undefined && { career_id, phone, applied_at: created.toISOString() }),
-      created_at: created.toISOString(),
-      folded_name: fold(input.fullname),
-      folded: fold(input.fullname, input.email, input.subject, phone),
-      spam_reasons: reasons.length > 0 ? JSON.stringify(reasons) : null,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .values({ ...input, ...ofJob, created_at, ...folded, spam_reasons });
+  return insert.returning(columns).executeTakeFirstOrThrow();
 }
 
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {

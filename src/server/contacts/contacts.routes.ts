@@ -91,7 +91,6 @@ const suspectedExport: typeof contactExport = {
   }),
 };
 
-/** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = routes()
   .get(
     '/',
@@ -220,14 +219,12 @@ export const contacts = routes()
     return c.body(null, 204);
   });
 
-async function inboxFilter(
+const inboxFilter = async (
   { assigned_to, career_id, unanswered, ...listQuery }: z.infer<typeof InboxQuery>,
   { user: { id }, db }: { user: SessionUser; db: Database },
-) {
-  return {
-    ...listQuery,
-    assigned_to: assigned_to === 'me' ? id : assigned_to ? Number(assigned_to) : undefined,
-    career_id: career_id === undefined ? undefined : Number(career_id),
-    unanswered_since: unanswered && (await waitingSince(db)),
-  };
-}
+) => ({
+  ...listQuery,
+  assigned_to: assigned_to === 'me' ? id : assigned_to ? Number(assigned_to) : undefined,
+  career_id: career_id === undefined ? undefined : Number(career_id),
+  unanswered_since: unanswered && (await waitingSince(db)),
+});

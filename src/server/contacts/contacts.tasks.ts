@@ -50,21 +50,19 @@ export async function forgetApplications(db: Database, now: number): Promise<voi
  * The handler of mail, which also writes the link to answer into a reply, and records in the thread that it was sent. Each
  * attempt makes a link of its own: no link waits in the queue. The record of a task that is done is deleted after a week.
  */
-export function sendingReplies(db: Database, handler: TaskHandler): TaskHandler {
-  return {
-    ...handler,
-    async run(payload, attempt) {
-      const { answers, ...mail } = payload as ReplyMail;
-      if (answers !== undefined)
-        mail.text = mail.text.replace(LATER, paths.message(await createAnswerLink(db, answers)));
-      return handler.run(mail, attempt);
-    },
-    async onDone({ id }) {
-      const sent = db.updateTable('contact_entries').set({ sent_at: new Date().toISOString() });
-      await sent.where('task_id', '=', id).execute();
-    },
-  };
-}
+export const sendingReplies = (db: Database, handler: TaskHandler): TaskHandler => ({
+  ...handler,
+  async run(payload, attempt) {
+    const { answers, ...mail } = payload as ReplyMail;
+    if (answers !== undefined)
+      mail.text = mail.text.replace(LATER, paths.message(await createAnswerLink(db, answers)));
+    return handler.run(mail, attempt);
+  },
+  async onDone({ id }) {
+    const sent = db.updateTable('contact_entries').set({ sent_at: new Date().toISOString() });
+    await sent.where('task_id', '=', id).execute();
+  },
+});
 
 const MAX_NAMES = 10;
 

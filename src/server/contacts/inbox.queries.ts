@@ -1,14 +1,8 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
-import {
-  type ContactKind,
-  type ContactStatus,
-  contactStatuses,
-  type StaffContact,
-} from '../../contract/contacts/contacts.ts';
+import { type ContactKind, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
 import type {
   ContactStateChange,
   InboxCounts,
-  InboxOptions,
   CannedReply,
   CannedReplyInput,
 } from '../../contract/contacts/inbox.ts';
@@ -73,9 +67,8 @@ interface Recording {
   user: { id: number; name: string };
 }
 
-export function recordState(recording: Recording, id: number, change: ContactStateChange) {
-  return recorded(recording, id, () => changeState(recording.trx, id, change));
-}
+export const recordState = (recording: Recording, id: number, change: ContactStateChange) =>
+  recorded(recording, id, () => changeState(recording.trx, id, change));
 
 /** Writes the state that a message had `before`, unless it has got another one since: then it returns false. */
 export function restoreState(recording: Recording, id: number, { before, after }: ContactStates) {
@@ -117,8 +110,9 @@ export async function countByStatus(db: Database, kind: ContactKind = 'messages'
   const listed = kind === 'messages' ? 'contacts' : kind;
   const names = contactStatuses.map((status) => `${listed}:${status}` as const);
   const rows = await db.selectFrom('row_counts').select(['name', 'n']).where('name', 'in', names).execute();
-  const countOf = (status: ContactStatus) => rows.find(({ name }) => name === `${listed}:${status}`)?.n ?? 0;
-  return Object.fromEntries(contactStatuses.map((status) => [status, countOf(status)])) as InboxCounts;
+  const counted = new Map<string, number>(rows.map(({ name, n }) => [name, n]));
+  const counts = contactStatuses.map((status) => [status, counted.get(`${listed}:${status}`) ?? 0]);
+  return Object.fromEntries(counts) as InboxCounts;
 }
 
 /** What the bell names apart: applications, and messages whose sender has answered a reply. */
@@ -130,20 +124,14 @@ const apart = {
 
 /** How many messages are new and unread, for the bell: of all, or of one kind. 100 means 100 or more, so that the cost has a bound. */
 export async function countUnread(db: Database, kind?: keyof typeof apart): Promise<number> {
-  const unread = await db
-    .selectFrom('contacts')
-    .select('id')
-    // In the words of the index `contacts_unread`.
-    .where(sql<SqlBool>`status = 'new' and opened_at is null and spam_reasons is null`)
-    .$if(kind !== undefined, (all) => all.where(apart[kind!]))
-    .limit(sql.lit(MAX_UNREAD))
-    .execute();
-  return unread.length;
+  // In the words of the index `contacts_unread`.
+  const isUnread = sql<SqlBool>`status = 'new' and opened_at is null and spam_reasons is null`;
+  const unread = db.selectFrom('contacts').select('id').where(isUnread).limit(sql.lit(MAX_UNREAD));
+  return (await (kind ? unread.where(apart[kind]) : unread).execute()).length;
 }
 
-export async function listAssignees(db: Database): Promise<InboxOptions['staff']> {
-  return db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
-}
+export const listAssignees = async (db: Database) =>
+  db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
 
 export async function findOthers(db: Database, sender: Pick<StaffContact, 'id' | 'email' | 'phone'>) {
   const { id } = sender;
@@ -171,9 +159,8 @@ export async function listCannedReplies(db: Database, range?: PageRange): Promis
   return readPage(all.orderBy('language').orderBy('title').orderBy('id'), range);
 }
 
-export async function findCannedReply(db: Database, id: number): Promise<CannedReply | undefined> {
-  return db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findCannedReply = async (db: Database, id: number): Promise<CannedReply | undefined> =>
+  db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
 
 export async function createCannedReply(trx: Database, input: CannedReplyInput): Promise<CannedReply> {
   const values = { ...input, updated_at: new Date().toISOString() };
@@ -194,6 +181,5 @@ export async function updateCannedReply(
   return { before, after };
 }
 
-export async function deleteCannedReply(trx: Database, id: number): Promise<CannedReply | undefined> {
-  return trx.deleteFrom('canned_replies').where('id', '=', id).returning(columns).executeTakeFirst();
-}
+export const deleteCannedReply = async (trx: Database, id: number): Promise<CannedReply | undefined> =>
+  trx.deleteFrom('canned_replies').where('id', '=', id).returning(columns).executeTakeFirst();

@@ -46,7 +46,6 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
 
 const sendsEntry = sends.created(ContactEntry, { isOnce: true });
 
-/** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = routes()
   .get(
     '/counts',
@@ -152,7 +151,6 @@ const byId = idOf(what);
 const sendsAdded = sends.created(CannedReply, { isTagged: true, isOnce: true });
 const audited = ({ title, language }: CannedReply) => ({ title, language });
 
-/** The routes of canned replies, below /api/canned-replies (§ 9.20). */
 export const cannedReplies = routes()
   .get(
     '/',

@@ -1,6 +1,5 @@
 // Everything that the site stores of one person, and old messages (docs/decisions/messages.md#erasing).
 
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -105,7 +104,7 @@ export async function deleteOld(trx: Database, before: string): Promise<{ count:
 }
 
 /** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
-export async function checkOldMessages(db: Database): Promise<AttentionItem | undefined> {
+export async function checkOldMessages(db: Database) {
   const count = await countMatches(areOld(db, retentionLimit()));
   return count === 0 ? undefined : attentionItem('old-messages', false, { count }, paths.adminOldContacts());
 }

@@ -23,9 +23,7 @@ const links = new RegExp(link.source, 'giu');
 /** As programs write links for forums. A tag ends at the next "<": to look further from each takes quadratic time. */
 const linkCode = /<a\s[^<>]*href|\[(?:url|link)[=\]]/iu;
 
-export function isComparable(message: string): boolean {
-  return message.length > SHORT_TEXT;
-}
+export const isComparable = (message: string): boolean => message.length > SHORT_TEXT;
 
 /** Why a message is suspected to be spam; [] if it is not. Only its content counts: people write fast, and share addresses. */
 export function suspect(input: ContactInput, signs: Signs): SpamReason[] {

@@ -5,7 +5,6 @@ import type { ContactInput, SpamReason } from '../../contract/contacts/contacts.
 import type { Audit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
@@ -20,29 +19,23 @@ export async function countSameText(db: Database, { email, message }: ContactInp
   const yesterday = new Date(Date.now() - DAY).toISOString();
   const ids = db.selectFrom('contacts').select('id').where('created_at', '>', yesterday);
   const newest = ids.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_COMPARED);
-  const { count } = await db
-    .selectFrom('contacts')
-    .select(sql<number>`count(distinct lower(email))`.as('count'))
-    .where('id', 'in', newest)
-    .where('message', '=', message)
-    .where(sql<SqlBool>`lower(email) <> lower(${email})`)
-    .executeTakeFirstOrThrow();
-  return count;
+  const same = db.selectFrom('contacts').where('id', 'in', newest).where('message', '=', message);
+  const others = same.where(sql<SqlBool>`lower(email) <> lower(${email})`);
+  const counted = others.select(sql<number>`count(distinct lower(email))`.as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 const STAFF_ALONE = JSON.stringify(['staff'] satisfies SpamReason[]);
 
-const setAside = (db: Database, since: string) =>
-  db
-    .selectFrom('contacts')
-    .where(isSuspected)
-    .where('spam_reasons', '<>', STAFF_ALONE)
-    .where('created_at', '>=', since);
+function setAside(db: Database, since: string) {
+  const suspected = db.selectFrom('contacts').where(isSuspected).where('created_at', '>=', since);
+  return suspected.where('spam_reasons', '<>', STAFF_ALONE);
+}
 
 export const countSetAside = (db: Database, since: string) => countMatches(setAside(db, since));
 
 /** The notice that messages have been set aside for more than a day, in the week before: an honest letter may be among them. */
-export async function checkHeld(db: Database, now = Date.now()): Promise<AttentionItem | undefined> {
+export async function checkHeld(db: Database, now = Date.now()) {
   const since = new Date(now - 8 * DAY).toISOString();
   const held = setAside(db, since).where('created_at', '<', new Date(now - DAY).toISOString());
   const count = await countMatches(held);

@@ -60,15 +60,11 @@ export const findEntryOf = (contactId: number) => async (db: Database, id: numbe
   (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** `status`: of the task of the mail; null when that is gone. */
-function mailState(
-  sent_at: string | null,
-  status: Task['status'] | null,
-  last_error: string | null,
-): MailState {
+function mailState(sent_at: string | null, status: Task['status'] | null, error: string | null): MailState {
   if (sent_at !== null || status === 'done') return 'sent';
   if (status === null) return 'deleted';
   if (status === 'failed') return 'failed';
-  return last_error === null ? 'waiting' : 'delayed';
+  return error === null ? 'waiting' : 'delayed';
 }
 
 /** The replies to a message, oldest first. `task_id` is that of the mail, which may be gone. */
@@ -89,15 +85,14 @@ export async function createAnswerLink(db: Database, contactId: number, now = Da
 }
 
 /** A message that a link answers, with when that ends; undefined when it has ended, or the message is gone. */
-export async function findAnswered(db: Database, secret: string, now = new Date()) {
-  return db
+export const findAnswered = async (db: Database, secret: string, now = new Date()) =>
+  db
     .selectFrom('answer_links as link')
     .innerJoin('contacts', 'contacts.id', 'link.contact_id')
     .select(['contacts.id', 'subject', 'message', 'created_at', 'link.expires_at'])
     .where('link.hash', '=', hashToken(secret))
     .where('link.expires_at', '>', now.toISOString())
     .executeTakeFirst();
-}
 
 /** What a visitor with the link sees: no notes, and nothing of what staff do with the message. */
 export async function readConversation(db: Database, secret: string): Promise<Conversation | undefined> {

@@ -59,13 +59,10 @@ const rowKinds = {
       return sql`${isClosed}, case when ${isClosed} then null else careers.deadline end, careers.deadline desc, careers.id`;
     },
     careers.read,
-    ({ id, title, location, jobtype, deadline }) => ({
-      path: paths.career(id),
-      title,
-      texts: [location],
-      jobtype,
-      deadline,
-    }),
+    ({ id, title, location, jobtype, deadline }) => {
+      const path = paths.career(id);
+      return { path, title, texts: [location], jobtype, deadline };
+    },
   ),
 };
 type RowKind = keyof typeof rowKinds;

@@ -38,17 +38,13 @@ export class Admission {
   connections = 0;
 
   constructor(given: Partial<typeof ADMISSION_LIMITS> = {}) {
-    const limits = { ...ADMISSION_LIMITS, ...given };
-    this.#work = new HeldByAddress(limits.open);
-    this.#files = new HeldByAddress(limits.open);
-    this.#bodies = new HeldByAddress(limits.bodies, cutting);
-    this.#uploads = new HeldByAddress(limits.uploads, cutting);
+    const { open, bodies, uploads, pages, calls, wholeLists } = { ...ADMISSION_LIMITS, ...given };
+    this.#work = new HeldByAddress(open);
+    this.#files = new HeldByAddress(open);
+    this.#bodies = new HeldByAddress(bodies, cutting);
+    this.#uploads = new HeldByAddress(uploads, cutting);
     const queue = (size: QueueSize) => new FairQueue(size, () => this.connections);
-    this.#queues = {
-      pages: queue(limits.pages),
-      calls: queue(limits.calls),
-      wholeLists: queue(limits.wholeLists),
-    };
+    this.#queues = { pages: queue(pages), calls: queue(calls), wholeLists: queue(wholeLists) };
   }
 
   /** Counts the request until its response closes; false when it must be refused. */

@@ -113,11 +113,10 @@ export async function forgetAttemptsOf(trx: Database, email: string): Promise<vo
 
 function refuseWith(status: 429 | 503, code: 'calls.too-many-tries' | 'calls.too-many-messages') {
   return (seconds: number) => {
-    const time =
-      seconds < 90
-        ? ({ wait: seconds, unit: 'seconds' } as const)
-        : ({ wait: Math.ceil(seconds / 60), unit: 'minutes' } as const);
-    return new HttpError(status, refusal(code, time), { 'Retry-After': String(seconds) });
+    const isLong = seconds >= 90;
+    const wait = isLong ? Math.ceil(seconds / 60) : seconds;
+    const reason = refusal(code, { wait, unit: isLong ? 'minutes' : 'seconds' });
+    return new HttpError(status, reason, { 'Retry-After': String(seconds) });
   };
 }
 
@@ -183,8 +182,6 @@ const countInDatabase =
 const LONGEST = 2 * 3_600_000;
 
 export async function forgetOldAttempts(db: Database, now = Date.now()): Promise<void> {
-  await db
-    .deleteFrom('rate_limits')
-    .where((eb) => eb.not(eb.between('expire', now, now + LONGEST)))
-    .execute();
+  const old = db.deleteFrom('rate_limits').where((eb) => eb.not(eb.between('expire', now, now + LONGEST)));
+  await old.execute();
 }

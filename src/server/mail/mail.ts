@@ -3,7 +3,6 @@ import { type MailConfig, unencrypted } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { countTroubled, enqueue, type Task } from '../tasks/tasks.queries.ts';
 import { product } from '../../contract/product.ts';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -30,16 +29,14 @@ export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>,
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox(origin: string, mailConfig?: MailConfig) {
-  return {
-    origin,
-    mailConfig,
-    /** Queues a mail that `trx` causes, and returns its task. Without SMTP_URL it would never be sent: undefined. */
-    async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
-      return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
-    },
-  };
-}
+export const createOutbox = (origin: string, mailConfig?: MailConfig) => ({
+  origin,
+  mailConfig,
+  /** Queues a mail that `trx` causes, and returns its task. Without SMTP_URL it would never be sent: undefined. */
+  async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
+    return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
+  },
+});
 
 /** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */
 export interface ForgottenPassword {
@@ -72,7 +69,7 @@ function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
   return { to: [email], subject: linkMailWords.resetSubject(product) };
 }
 
-export async function checkMail(db: Database): Promise<AttentionItem | undefined> {
+export async function checkMail(db: Database) {
   const count = await countTroubled(db, mailKinds);
   return count === 0 ? undefined : attentionItem('mail', true, { count }, paths.adminOutbox());
 }
@@ -83,14 +80,12 @@ const TIMEOUT = 20_000;
 const RESPONSE_TIME = 10 * 60_000;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function createMailer(config: MailConfig, timeout = RESPONSE_TIME): TaskHandler {
-  return {
-    run: (payload, { task }) => {
-      const mark = { date: new Date(task.created_at), messageId: messageIdOf(task, config) };
-      return sendMail(config, payload as Mail, { timeout, ...mark });
-    },
-  };
-}
+export const createMailer = (config: MailConfig, timeout = RESPONSE_TIME): TaskHandler => ({
+  run: (payload, { task }) => {
+    const mark = { date: new Date(task.created_at), messageId: messageIdOf(task, config) };
+    return sendMail(config, payload as Mail, { timeout, ...mark });
+  },
+});
 
 /** Sends a mail at once; `timeout`, in ms, bounds each step of the connection. @throws the mail server's error */
 export async function sendMail(

@@ -11,7 +11,6 @@ import { asUnsentMail, mailKinds } from './mail.ts';
 
 const byId = idOf('Mail');
 
-/** The routes of mail that has not been sent, below /api/outbox (§ 8.11). */
 export const outbox = routes()
   .get(
     '/',

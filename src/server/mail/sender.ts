@@ -1,37 +1,30 @@
 // A provider's mail that other servers send fails SPF and DMARC, and is put away as spam or refused.
 
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { Config } from '../config/config.ts';
 
-type Provider = { addresses: RegExp; servers: string };
+type Provider = readonly [addresses: RegExp, servers: string];
 const providers: readonly Provider[] = [
-  { addresses: /^(?:gmail|googlemail)\.com$/, servers: 'gmail.com googlemail.com google.com' },
-  {
-    addresses: /^(?:(?:outlook|hotmail|live)\.[a-z.]+|msn\.com|passport\.com)$/,
-    servers: 'outlook.com office365.com hotmail.com live.com office.com',
-  },
-  {
-    addresses: /^(?:yahoo\.[a-z.]+|(?:ymail|rocketmail|myyahoo|aol)\.com)$/,
-    servers: 'yahoo.com yahoodns.net aol.com yahoo.co.jp',
-  },
-  { addresses: /^(?:icloud|me|mac)\.com$/, servers: 'me.com icloud.com apple.com' },
+  [/^(?:gmail|googlemail)\.com$/, 'gmail.com googlemail.com google.com'],
+  [
+    /^(?:(?:outlook|hotmail|live)\.[a-z.]+|msn\.com|passport\.com)$/,
+    'outlook.com office365.com hotmail.com live.com office.com',
+  ],
+  [
+    /^(?:yahoo\.[a-z.]+|(?:ymail|rocketmail|myyahoo|aol)\.com)$/,
+    'yahoo.com yahoodns.net aol.com yahoo.co.jp',
+  ],
+  [/^(?:icloud|me|mac)\.com$/, 'me.com icloud.com apple.com'],
   // Its bridge runs on the machine of its user.
-  {
-    addresses: /^(?:proton\.me|protonmail\.(?:com|ch)|pm\.me)$/,
-    servers: 'protonmail.ch proton.me localhost 127.0.0.1',
-  },
-  {
-    addresses: /^(?:gmx\.[a-z.]+|web\.de|mail\.com|email\.com)$/,
-    servers: 'gmx.net gmx.com web.de mail.com',
-  },
-  { addresses: /^(?:zohomail|zoho)\.[a-z.]+$/, servers: 'zoho.com zoho.eu zoho.in zohomail.com' },
-  { addresses: /^(?:yandex\.[a-z.]+|ya\.ru|narod\.ru)$/, servers: 'yandex.ru yandex.com yandex.net' },
-  { addresses: /^(?:mail|bk|inbox|list|internet)\.ru$/, servers: 'mail.ru' },
-  { addresses: /^(?:(?:vip\.)?qq|foxmail)\.com$/, servers: 'qq.com' },
-  { addresses: /^(?:163|126)\.com$|^yeah\.net$/, servers: '163.com 126.com yeah.net' },
-  { addresses: /^(?:naver\.com|daum\.net|hanmail\.net)$/, servers: 'naver.com daum.net kakao.com' },
-  { addresses: /^fastmail\.(?:com|fm)$/, servers: 'fastmail.com messagingengine.com' },
+  [/^(?:proton\.me|protonmail\.(?:com|ch)|pm\.me)$/, 'protonmail.ch proton.me localhost 127.0.0.1'],
+  [/^(?:gmx\.[a-z.]+|web\.de|mail\.com|email\.com)$/, 'gmx.net gmx.com web.de mail.com'],
+  [/^(?:zohomail|zoho)\.[a-z.]+$/, 'zoho.com zoho.eu zoho.in zohomail.com'],
+  [/^(?:yandex\.[a-z.]+|ya\.ru|narod\.ru)$/, 'yandex.ru yandex.com yandex.net'],
+  [/^(?:mail|bk|inbox|list|internet)\.ru$/, 'mail.ru'],
+  [/^(?:(?:vip\.)?qq|foxmail)\.com$/, 'qq.com'],
+  [/^(?:163|126)\.com$|^yeah\.net$/, '163.com 126.com yeah.net'],
+  [/^(?:naver\.com|daum\.net|hanmail\.net)$/, 'naver.com daum.net kakao.com'],
+  [/^fastmail\.(?:com|fm)$/, 'fastmail.com messagingengine.com'],
 ];
 
 type Sending = Pick<Config, 'mail' | 'publicUrl'>;
@@ -46,11 +39,11 @@ export function foreignSender({ mail, publicUrl }: Sending) {
 
 const providerOf = (address: string) => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return providers.find(({ addresses }) => addresses.test(domain));
+  return providers.find(([addresses]) => addresses.test(domain));
 };
 
 const maySend = (host: string, provider: Provider | undefined) =>
-  !provider || provider.servers.split(' ').some((server) => `.${host}`.endsWith(`.${server}`));
+  !provider || provider[1].split(' ').some((server) => `.${host}`.endsWith(`.${server}`));
 
 /** The account at the mail server, if its provider lets it send; else an address of the site's own domain. */
 function suggestionFor(host: string, account: string, publicUrl: string): string {
@@ -59,7 +52,7 @@ function suggestionFor(host: string, account: string, publicUrl: string): string
   return `website@${domain.includes('.') && !/^[\d.]+$/.test(domain) ? domain : 'your-domain.example'}`;
 }
 
-export async function checkSender(config: Sending): Promise<AttentionItem | undefined> {
+export async function checkSender(config: Sending) {
   const sender = foreignSender(config);
   return sender && attentionItem('sender', true, { ...sender });
 }

@@ -1,7 +1,6 @@
 // Which paths have a page, and the links of published texts to those that have none (docs/decisions/pages.md#missing-pages).
 
 import { sql } from 'kysely';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { objectKinds } from '../../contract/drafts/drafts.ts';
 import {
@@ -12,7 +11,7 @@ import {
   pathKey,
 } from '../../contract/missing-pages/missing-pages.ts';
 import { type Language, pathIn, splitLanguage } from '../../contract/language/language.ts';
-import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
@@ -99,12 +98,7 @@ function targetsOf(hrefs: readonly string[]) {
 
 const columns = BrokenLink.keyof().options;
 
-export async function listBrokenLinks(
-  db: Database,
-  origin: string,
-  of: LinkingText = {},
-  range?: PageRange,
-): Promise<Listed<BrokenLink>> {
+export async function listBrokenLinks(db: Database, origin: string, of: LinkingText = {}, range?: PageRange) {
   // The address of a page of its own may get another page: so its id is not stored with the link.
   const page = sql`(select pages.id from pages where pages.address = case
     when links.path like '/page/%' then substr(links.path, 7)
@@ -124,7 +118,7 @@ export async function listBrokenLinks(
   return readPage(broken.select(columns).orderBy('id', 'desc'), range);
 }
 
-export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
+export async function checkLinks(db: Database, origin: string) {
   const { items, total } = await listBrokenLinks(db, origin, {}, { offset: 0, limit: 1 });
   if (!items[0]) return undefined;
   const { name, path } = items[0];

@@ -13,7 +13,6 @@ import { body, idOf, query } from '../api/validation.ts';
 import { leadTo, listMissing } from './missing-pages.queries.ts';
 import { listBrokenLinks } from './links.queries.ts';
 
-/** The routes of missing pages and broken links, below /api/missing-pages (§ 9.28). */
 export const missingPages = routes()
   .get(
     '/',

@@ -3,7 +3,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { NoticeChoices, usualChoices, type NoticeKind } from '../../contract/notices/notices.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -83,7 +82,7 @@ export async function storeTrouble(db: Database, refused: TelegramRefused | null
   await db.updateTable('telegram_bot').set({ trouble, trouble_until }).execute();
 }
 
-export async function checkTelegram(db: Database): Promise<AttentionItem | undefined> {
+export async function checkTelegram(db: Database) {
   const bot = await findBot(db);
   if (!bot?.trouble) return undefined;
   const { trouble, trouble_until, group_title } = bot;
@@ -106,9 +105,8 @@ export async function storeSetting(trx: Database, name: Name, content: object): 
 }
 
 /** What admins chose to be told. A choice of another version that does not fit counts as none. */
-export async function readChoices(db: Database): Promise<NoticeChoices> {
-  return NoticeChoices.safeParse(await readSetting(db, 'notices')).data ?? usualChoices;
-}
+export const readChoices = async (db: Database): Promise<NoticeChoices> =>
+  NoticeChoices.safeParse(await readSetting(db, 'notices')).data ?? usualChoices;
 
 export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
 

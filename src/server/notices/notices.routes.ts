@@ -1,7 +1,6 @@
 import {
   NoticeChoices,
   Notices,
-  type TelegramGroup,
   TelegramGroupChoice,
   TelegramGroups,
   TelegramToken,
@@ -48,14 +47,13 @@ function refuse(error: unknown): never {
 }
 
 /** The groups that the bot was added to. @throws 409 without a bot, and what `refuse` throws */
-async function groupsOf({ db, dataDir, telegramApi }: CallContext): Promise<TelegramGroup[]> {
+async function groupsOf({ db, dataDir, telegramApi }: CallContext) {
   const bot = await findBot(db);
   if (!bot) throw conflict('notices.no-bot');
   const found = readToken(dataDir, bot).then((token) => findGroups(telegramApi, token));
   return found.catch(refuse);
 }
 
-/** The routes of what the site tells staff, below /api/notices (§ 8.24). */
 export const notices = routes()
   .get('/', permit('admin', 'Get what the site tells staff', sends.one(Notices)), async (c) =>
     sendJson(c, await readNotices(c.var)),

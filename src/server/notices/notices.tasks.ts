@@ -45,16 +45,14 @@ export async function sendToGroup({ db, dataDir, telegramApi }: Parts, text: str
 }
 
 /** The handler of tasks of the kind `telegram`. What could not be sent for a day is not told any more: the dashboard says why. */
-export function createTelegramTask(parts: Parts): TaskHandler {
-  return {
-    async run(payload, { task }) {
-      if (Date.parse(task.created_at) < Date.now() - DAY) return;
-      const until = (await findBot(parts.db))?.trouble_until;
-      if (until && Date.parse(until) > Date.now()) throw new TelegramRefused('limit');
-      await sendToGroup(parts, (payload as TelegramNotice).text);
-    },
-  };
-}
+export const createTelegramTask = (parts: Parts): TaskHandler => ({
+  async run(payload, { task }) {
+    if (Date.parse(task.created_at) < Date.now() - DAY) return;
+    const until = (await findBot(parts.db))?.trouble_until;
+    if (until && Date.parse(until) > Date.now()) throw new TelegramRefused('limit');
+    await sendToGroup(parts, (payload as TelegramNotice).text);
+  },
+});
 
 const languagesOf = {
   en: { words: attentionWords, inWords: (at: string) => dateAndTime(at, 'en') },

@@ -6,13 +6,12 @@ import type { TelegramGroup, TelegramTrouble } from '../../contract/notices/noti
 /** How long a response may take, in ms. */
 const TIMEOUT = 15_000;
 
+const Told = z.object({ migrate_to_chat_id: z.number(), retry_after: z.number() }).partial();
 const Reply = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   description: z.string().default(''),
-  parameters: z
-    .object({ migrate_to_chat_id: z.number().optional(), retry_after: z.number().optional() })
-    .default({}),
+  parameters: Told.default({}),
 });
 
 export class TelegramRefused extends Error {
@@ -64,17 +63,12 @@ function troubleOf(status: number, description: string): TelegramTrouble {
 
 const Bot = z.object({ username: z.string() });
 
-export async function readBotName(api: string, token: string): Promise<string> {
-  return Bot.parse(await call(api, token, 'getMe', {})).username;
-}
+export const readBotName = async (api: string, token: string): Promise<string> =>
+  Bot.parse(await call(api, token, 'getMe', {})).username;
 
 const Chat = z.object({ id: z.number(), type: z.string(), title: z.string().default('') });
-const Updates = z.array(
-  z.object({
-    message: z.object({ chat: Chat }).optional(),
-    my_chat_member: z.object({ chat: Chat }).optional(),
-  }),
-);
+const InChat = z.object({ chat: Chat }).optional();
+const Updates = z.array(z.object({ message: InChat, my_chat_member: InChat }));
 
 /** The groups in which something was written to the bot, or to which it was added, in the last day; the newest first. */
 export async function findGroups(api: string, token: string): Promise<TelegramGroup[]> {

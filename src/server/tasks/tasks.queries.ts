@@ -28,35 +28,26 @@ const iso = (time: number) => new Date(time).toISOString();
 /** Adds a task that runs at `runAt`, in ms. Inside a transaction, it runs if and only if the transaction commits. */
 export async function enqueue(db: Database, kind: TaskKind, payload: object, runAt = Date.now()) {
   const created_at = iso(Math.min(Date.now(), runAt));
-  const { id } = await db
-    .insertInto('tasks')
-    .values({ kind, payload: JSON.stringify(payload), run_at: iso(runAt), created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const task = { kind, payload: JSON.stringify(payload), run_at: iso(runAt), created_at };
+  const insert = db.insertInto('tasks').values(task).returning('id');
+  return (await insert.executeTakeFirstOrThrow()).id;
 }
 
 /** Adds the one recurring task of a kind, or moves an existing one to `runAt` if that is earlier. */
 export async function planRecurring(db: Database, kind: TaskKind, runAt: number, now = Date.now()) {
-  await db
-    .insertInto('tasks')
-    .values({ kind, recurring: kind, payload: '{}', run_at: iso(runAt), created_at: iso(now) })
-    .onConflict((conflict) =>
-      conflict
-        .column('recurring')
-        .doUpdateSet({ run_at: iso(runAt) })
-        .where('tasks.run_at', '>', iso(runAt)),
-    )
-    .execute();
+  const run_at = iso(runAt);
+  const task = { kind, recurring: kind, payload: '{}', run_at, created_at: iso(now) };
+  const insert = db.insertInto('tasks').values(task);
+  const upsert = insert.onConflict((conflict) =>
+    conflict.column('recurring').doUpdateSet({ run_at }).where('tasks.run_at', '>', run_at),
+  );
+  await upsert.execute();
 }
 
 /** Removes the recurring task of a kind that is switched off: it would wait for ever, and count as late. */
 export async function forgetRecurring(db: Database, kind: TaskKind, now = Date.now()): Promise<void> {
-  const unwanted = db
-    .deleteFrom('tasks')
-    .where('recurring', '=', kind)
-    .where(isUnclaimed(iso(now)));
-  await unwanted.where('run_at', '<', iso(now - UNWANTED)).execute();
+  const unwanted = db.deleteFrom('tasks').where('recurring', '=', kind);
+  await unwanted.where('run_at', '<', iso(now - UNWANTED)).where(isUnclaimed(iso(now))).execute();
 }
 
 export const findRecurring = (db: Database, kind: TaskKind): Promise<Task | undefined> =>
@@ -64,22 +55,17 @@ export const findRecurring = (db: Database, kind: TaskKind): Promise<Task | unde
 
 /** Claims the task of a kind that has been due for longest; undefined if none is due. Two processes never get the same one. */
 export async function claimNext(db: Database, kind: TaskKind, holder: string, now = Date.now()) {
+  const at = iso(now);
   const isDue = (row: Where) =>
-    row.and([
-      row.and({ kind, status: 'waiting' }),
-      row.eb('run_at', '<=', iso(now)),
-      isUnclaimed(iso(now))(row),
-    ]);
+    row.and([row.and({ kind, status: 'waiting' }), row.eb('run_at', '<=', at), isUnclaimed(at)(row)]);
   const claim = { claimed_by: holder, claimed_until: iso(now + CLAIM_TIME) };
+  const claiming = db.updateTable('tasks').set(({ eb }) => ({ ...claim, attempts: eb('attempts', '+', 1) }));
   const oldest = db.selectFrom('tasks').select('id').where(isDue).orderBy('run_at').orderBy('id').limit(1);
   for (;;) {
     // Most polls find nothing: a read costs less than an update, and takes no write lock.
     const due = await oldest.executeTakeFirst();
     if (!due) return undefined;
-    const claiming = db.updateTable('tasks').where('id', '=', due.id).where(isDue).returningAll();
-    const task = await claiming
-      .set(({ eb }) => ({ ...claim, attempts: eb('attempts', '+', 1) }))
-      .executeTakeFirst();
+    const task = await claiming.where('id', '=', due.id).where(isDue).returningAll().executeTakeFirst();
     // Without a task, another process was faster.
     if (task) return task;
   }
@@ -94,13 +80,11 @@ export async function completeTask(db: Database, claim: Claim): Promise<boolean>
   return update(db, claim, { ...unclaimed, status: 'done', payload: '{}', last_error: null, finished_at });
 }
 
-export async function planNextRun(
+export const planNextRun = async (
   db: Database,
   claim: Claim,
   { runAt, ...values }: { runAt: number } & Pick<Task, 'attempts' | 'last_error'>,
-): Promise<boolean> {
-  return update(db, claim, { ...unclaimed, run_at: iso(runAt), ...values });
-}
+): Promise<boolean> => update(db, claim, { ...unclaimed, run_at: iso(runAt), ...values });
 
 /** Gives up a task after its last attempt. Staff see it, and may run it again. */
 export const failTask = (db: Database, claim: Claim, last_error: string): Promise<boolean> =>
@@ -137,15 +121,14 @@ export async function deleteFailed(db: Database, kind: TaskKind): Promise<void> 
 }
 
 /** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
-export async function countTasks(db: Database) {
-  return db
+export const countTasks = async (db: Database) =>
+  db
     .selectFrom('tasks')
     .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('n'), fn.min('run_at').as('oldest')])
     .where('status', '<>', 'done')
     .groupBy(['kind', 'status'])
     .$narrowType<{ status: 'waiting' | 'failed' }>()
     .execute();
-}
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 const LATE = 15 * 60_000;

@@ -24,15 +24,12 @@ export async function storeLink(
 ): Promise<void> {
   const created_at = new Date().toISOString();
   const link = { hash: hashToken(token), purpose, created_by, created_at, expires_at };
-  await trx
-    .insertInto('account_links')
-    .values({ user_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-    .execute();
+  const insert = trx.insertInto('account_links').values({ user_id: userId, ...link });
+  await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(link)).execute();
 }
 
-export async function findLink(db: Database, token: string, now = new Date()) {
-  return db
+export const findLink = async (db: Database, token: string, now = new Date()) =>
+  db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.lang', 'account_links.purpose'])
@@ -40,7 +37,6 @@ export async function findLink(db: Database, token: string, now = new Date()) {
     .where('account_links.hash', '=', hashToken(token))
     .where('account_links.expires_at', '>', now.toISOString())
     .executeTakeFirst();
-}
 
 /** Sets the password, and ends every session and the link. @returns false if it was used or replaced since it was found */
 export async function applyLink(trx: Database, token: string, password_hash: string): Promise<boolean> {

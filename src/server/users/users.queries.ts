@@ -23,19 +23,9 @@ import type { Precondition } from '../api/etag.ts';
 import { revokeLinksOf } from '../drafts/draft-links.queries.ts';
 import { deleteLinks } from './links.queries.ts';
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'dob',
-  'branch',
-  'permission',
-  'avatar',
-  sql<User['status']>`case when password_hash is null then 'invited' else 'active' end`.as('status'),
-  'lang',
-  'created_at',
-] as const;
+const ownColumns = ['id', 'name', 'email', 'phone', 'dob', 'branch', 'permission', 'avatar'] as const;
+const status = sql<User['status']>`case when password_hash is null then 'invited' else 'active' end`;
+const columns = [...ownColumns, status.as('status'), 'lang', 'created_at'] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
 type UserFilter = ListFilter<UserSort> & UserFilters & { include?: 'second_factor' };
@@ -97,12 +87,9 @@ export async function createUser(db: Database, input: Hashed<UserInput>, created
   const fields = { ...input, dob: input.dob ?? null, lang: input.lang ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
   if (await findUserByEmail(db, input.email)) throw emailTaken();
-  return db
-    .insertInto('users')
-    .values({ ...fields, ...folded(fields), avatar: null, created_at: created.toISOString() })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch(ifTaken(emailTaken));
+  const values = { ...fields, ...folded(fields), avatar: null, created_at: created.toISOString() };
+  const insert = db.insertInto('users').values(values).returning(columns);
+  return insert.executeTakeFirstOrThrow().catch(ifTaken(emailTaken));
 }
 
 /**
@@ -130,14 +117,9 @@ export async function updateUser(
   // The link was sent to the old address, or for the rights of that time.
   const isOther = fields.email !== before.email || fields.permission !== before.permission;
   if (isOther || password_hash !== undefined) await deleteLinks(trx, 'user_id', id);
-  const after = await trx
-    .updateTable('users')
-    .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch(ifTaken(emailTaken));
-  return { before, after };
+  const values = { ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) };
+  const update = trx.updateTable('users').set(values).where('id', '=', id).returning(columns);
+  return { before, after: await update.executeTakeFirstOrThrow().catch(ifTaken(emailTaken)) };
 }
 
 /** Undefined when no user has this id. @throws 409 when no admin would remain, and what `precondition` throws */

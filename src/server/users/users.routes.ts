@@ -49,7 +49,6 @@ const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
   read: readUsers,
 };
 
-/** The routes of staff accounts, below /api/users (§ 9). */
 export const users = routes()
   .get(
     '/',

@@ -69,10 +69,8 @@ export function countVisits(db: Database, log: Log, now = () => Date.now()) {
       read.text.catch(() => (salt = salt === read ? undefined : salt));
     }
     // 132 bits are enough to tell 100,000 visitors apart.
-    return createHmac('sha256', await salt.text)
-      .update(visitor)
-      .digest('base64url')
-      .slice(0, 22);
+    const hmac = createHmac('sha256', await salt.text).update(visitor);
+    return hmac.digest('base64url').slice(0, 22);
   }
 
   /** Whether visitors find a page at this path: strangers send any. */
@@ -152,11 +150,7 @@ function addHash({ hashes }: Day, hash: string): void {
 }
 
 /** A host without its port and "www.": what links name as one site. */
-const siteOf = (host: string) =>
-  host
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/:\d+$/, '') || directVisit;
+const siteOf = (host: string) => host.toLowerCase().replaceAll(/^www\.|:\d+$/g, '') || directVisit;
 
 /** By user agent: the patterns of `isbot` take as long as to send a page. */
 const robots = new Map<string, boolean>();
@@ -174,6 +168,5 @@ function isRobot(agent: string): boolean {
 }
 
 /** False for programs, and for visitors who do not want to be counted. */
-function isCounted({ dnt, 'sec-gpc': gpc, 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
-  return dnt !== '1' && gpc !== '1' && !isRobot(agent);
-}
+const isCounted = ({ dnt, 'sec-gpc': gpc, 'user-agent': agent = '' }: IncomingHttpHeaders): boolean =>
+  dnt !== '1' && gpc !== '1' && !isRobot(agent);

@@ -3,14 +3,7 @@ import { type Language, languages } from '../../contract/language/language.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { instantsOfDay } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
-import {
-  type NamedViews,
-  otherVisits,
-  type Visited,
-  visitedShown,
-  type VisitCounts,
-  Visits,
-} from '../../contract/visits/visits.ts';
+import { otherVisits, visitedShown, type VisitCounts, Visits } from '../../contract/visits/visits.ts';
 import { readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { objectOf } from '../missing-pages/links.queries.ts';
@@ -32,20 +25,17 @@ const requestedSince = (from: string) => (eb: Sums) =>
 const sum = (eb: Sums, column: 'seen' | 'requested', where: ReturnType<Sums>) =>
   sql<number>`cast(sum(case when ${where} then ${eb.ref(column)} else 0 end) as integer)`;
 
+const summed = ['kind', 'name', 'lang'] as const;
+
 export async function readVisits(db: Database, days: number, now = new Date()): Promise<Visits> {
   const last = today(now);
   const from = daysBefore(last, days - 1);
   const first = daysBefore(from, days);
   const perDay = await readDays(db, first, 2 * days);
   const [earlier, period] = [perDay.slice(0, days), perDay.slice(days)];
-  const rows = await db
-    .selectFrom('visit_sums')
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .where('kind', '!=', 'visitors')
-    .select(['kind', 'name', 'lang', seenSince(from), seenBefore(from), requestedSince(from)])
-    .groupBy(['kind', 'name', 'lang'])
-    .execute();
+  const sums = db.selectFrom('visit_sums').where('day', '>=', first).where('day', '<=', last);
+  const counted = sums.where('kind', '!=', 'visitors').select(summed).groupBy(summed);
+  const rows = await counted.select([seenSince(from), seenBefore(from), requestedSince(from)]).execute();
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);
   const byPath = Map.groupBy(of('page'), ({ name }) => name);
   const pages = Array.from(byPath, ([path, ofPath]) => {
@@ -79,7 +69,7 @@ const total = <Name extends string>(rows: readonly Record<Name, number>[], name:
   rows.reduce((so, row) => so + row[name], 0);
 type Views = Record<'seen' | 'before', number>;
 const viewsOf = (rows: readonly Views[]) => ({ seen: total(rows, 'seen'), before: total(rows, 'before') });
-const named = (rows: readonly NamedViews[]) =>
+const named = (rows: readonly (Views & { name: string })[]) =>
   mostSeen(rows.map(({ name, seen, before }) => ({ name, seen, before })));
 
 /** Those of which there is something to say, most views first; the sum of the others last. */
@@ -138,10 +128,8 @@ async function countSent(db: Database, first: string) {
 }
 
 async function countApplications(db: Database, first: string): Promise<Map<number | null, number>> {
-  const rows = await sentSince(db, first)
-    .select(({ fn }) => ['career_id', fn.count('career_id').as('n')])
-    .groupBy('career_id')
-    .execute();
+  const byJob = sentSince(db, first).groupBy('career_id');
+  const rows = await byJob.select(({ fn }) => ['career_id', fn.count('career_id').as('n')]).execute();
   return new Map(rows.map(({ career_id, n }) => [career_id, Number(n)]));
 }
 
@@ -170,7 +158,7 @@ export async function readVisited(
   db: Database,
   { kind, ids }: { kind: 'blogs' | 'careers'; ids: readonly number[] },
   now = new Date(),
-): Promise<Visited[]> {
+) {
   const from = daysBefore(today(now), 29);
   const pathOf = kind === 'blogs' ? paths.blog : paths.career;
   const sums = db.selectFrom('visit_sums').where('kind', '=', 'page').where('name', 'in', ids.map(pathOf));

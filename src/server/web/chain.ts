@@ -79,9 +79,8 @@ function createChain(parts: ChainParts): Hono<WebEnv> {
 }
 
 /** The path as it was sent: each page and each call has one spelling. */
-function getPath(_request: Request, { env }: { env?: WebEnv['Bindings'] } = {}): string {
-  return pathOf(env?.incoming.url ?? '/');
-}
+const getPath = (_request: Request, { env }: { env?: WebEnv['Bindings'] } = {}): string =>
+  pathOf(env?.incoming.url ?? '/');
 
 /** Node joins the values of two Host headers with a comma (listen.ts). RFC 9112, section 3.2: respond with 400. */
 const refuseTwoHosts = createMiddleware<WebEnv>(async ({ env }, next) => {
@@ -89,8 +88,8 @@ const refuseTwoHosts = createMiddleware<WebEnv>(async ({ env }, next) => {
   return sendText(400, 'A request names one host.', { Connection: 'close' });
 });
 
-function refuseOtherHosts(hosts: ReadonlySet<string>) {
-  return createMiddleware<WebEnv>(async ({ env }, next) => {
+const refuseOtherHosts = (hosts: ReadonlySet<string>) =>
+  createMiddleware<WebEnv>(async ({ env }, next) => {
     const { host } = env.incoming.headers;
     if (hosts.has(host ?? '')) return next();
     return sendText(
@@ -99,7 +98,6 @@ function refuseOtherHosts(hosts: ReadonlySet<string>) {
       { Connection: 'close' },
     );
   });
-}
 
 function admit({ clientAddress, admission, files }: ChainParts) {
   const kindOf = (c: WebContext): RequestKind => {

@@ -40,7 +40,7 @@ export function listen(
     : createServer(options, listener);
   if (tls) followRenewals(server as SecureServer, tls.files, log);
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
+    const refuse = (error: Error) => reject(new StartRefused(explainListen(error, host, port)));
     server.once('error', refuse);
     server.listen(fd === undefined ? { port, host } : { fd }, () => {
       server.off('error', refuse);
@@ -65,16 +65,12 @@ function followRenewals(server: SecureServer, [cert, key]: readonly [string, str
   setInterval(renew, RENEWAL).unref();
 }
 
-function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
-  if (error.code === 'EADDRINUSE')
-    return new StartRefused(
-      `Port ${port} is in use by another program. Stop that program, or choose another PORT.`,
-    );
-  if (error.code === 'EACCES')
-    return new StartRefused(
-      `This user has no permission to listen on port ${port}. Choose a PORT above 1023.`,
-    );
-  return new StartRefused(`The server cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`);
+function explainListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that program, or choose another PORT.`;
+  if (code === 'EACCES')
+    return `This user has no permission to listen on port ${port}. Choose a PORT above 1023.`;
+  return `The server cannot listen on HOST ${host} and PORT ${port}: ${message}.`;
 }
 
 const FIRST = 3;
@@ -98,13 +94,10 @@ export function allowedHosts({ publicUrl, host, port }: Pick<Config, 'publicUrl'
 }
 
 /** The name under which a browser on this machine reaches a server that listens on `host`. */
-export function localName(host: string): string {
-  return ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host);
-}
+export const localName = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host);
 
-function bracketed(host: string): string {
-  return isIPv6(host) ? `[${host}]` : host;
-}
+const bracketed = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
 /** How long running requests may take to end, in ms, before their connections are cut. */
 export const DRAIN_TIME = 8_000;

@@ -18,8 +18,8 @@ export interface ObserveParts {
   log: Log;
 }
 
-export function countRequests({ requests, routeOf }: ObserveParts) {
-  return createMiddleware<WebEnv>(async (c, next) => {
+export const countRequests = ({ requests, routeOf }: ObserveParts) =>
+  createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     outgoing.once('close', () => {
       const status = outgoing.headersSent ? outgoing.statusCode : 0;
@@ -27,13 +27,12 @@ export function countRequests({ requests, routeOf }: ObserveParts) {
     });
     await next();
   });
-}
 
 /** Reported by `surviveUnhandledErrors`, which has logged it. */
 export class UnhandledError extends Error {}
 
-export function logRequests({ requests, routeOf, log }: ObserveParts) {
-  return createMiddleware<WebEnv>(async (c, next) => {
+export const logRequests = ({ requests, routeOf, log }: ObserveParts) =>
+  createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     const failed = Promise.withResolvers<never>();
     const scope = { id: newId(), fail: () => failed.reject(new UnhandledError()) };
@@ -47,7 +46,6 @@ export function logRequests({ requests, routeOf, log }: ObserveParts) {
     });
     await runRequest(scope, () => Promise.race([next(), failed.promise]));
   });
-}
 
 /** The path for the log: without a secret, and the query, which may have personal data; cut, because a URL may have 16 kB. */
 export function loggedPath(target: string): string {

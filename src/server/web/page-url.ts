@@ -69,10 +69,7 @@ export function normalizePath(target: string): string | undefined {
   if (page !== undefined && page !== given) return page + usableQuery(target);
   // Check the length first: the pattern then reads a short text only.
   if (given.length > MAX_PATH || !/^(?:\/+[A-Za-z0-9._~-]+)+\/*$/.test(given)) return undefined;
-  const path = given
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '')
-    .toLowerCase();
+  const path = given.replaceAll(/\/(?=\/|$)/g, '').toLowerCase();
   if (path === given) return undefined;
   return path + usableQuery(target);
 }

@@ -192,9 +192,8 @@ export function allowFilms(policy: string, html: Buffer): string {
   return others ? policy.replace(others, frames) : `${policy.replace(/;\s*$/, '')}; ${frames}`;
 }
 
-export function allowOwnFrames(policy: string): string {
-  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-}
+export const allowOwnFrames = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /** The texts of all elements of this name, as Astro writes them: lower case, and no `>` in an attribute. */
 function textsOf(name: string, html: Buffer): Buffer[] {

@@ -59,9 +59,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-export function isUpload({ headers }: IncomingMessage): boolean {
-  return /^multipart\//i.test(headers['content-type'] ?? '');
-}
+export const isUpload = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\//i.test(headers['content-type'] ?? '');
 
 export function limitBodyTime(request: IncomingMessage, isFile = false): void {
   const limit = isUpload(request) ? (isFile ? FILE_TIMEOUT : 3 * BODY_TIMEOUT) : BODY_TIMEOUT;

@@ -8,24 +8,16 @@ import { filesIn, mediaTypes } from '../../contract/media/files.ts';
 import type { LibraryFile } from '../db/pictures.ts';
 import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import { linkedObjects } from '../images/link-pictures.queries.ts';
-import {
-  type ByteRange,
-  type FileContent,
-  isStoredName,
-  type Storage,
-  whenMissing,
-} from '../storage/storage.ts';
+import { type ByteRange, isStoredName, type Storage, whenMissing } from '../storage/storage.ts';
 import { sendText } from './plain-responses.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import { paths } from '../../contract/url/paths.ts';
 
-export interface FileToSend {
-  size: number;
+export interface FileToSend extends NonNullable<Awaited<ReturnType<Storage['get']>>> {
   etag: string;
   type: string;
   encoding?: 'br' | 'gzip';
   headers: Readonly<Record<string, string>>;
-  read: (part?: ByteRange) => Promise<FileContent>;
 }
 
 /** Sends a file or the part that `Range` requests: 200, 206, 304, 404, 416. @throws when it cannot be opened */
@@ -68,9 +60,7 @@ export async function sendFile(
   return RESPONSE_ALREADY_SENT;
 }
 
-export function fileNotFound(): Response {
-  return sendText(404, 'File not found.');
-}
+export const fileNotFound = (): Response => sendText(404, 'File not found.');
 
 /** Several ranges, other units and another version (`If-Range`) are ignored, as RFC 9110, section 14.2 allows. */
 function rangeOf(

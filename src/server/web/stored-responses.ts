@@ -211,14 +211,10 @@ export class StoredResponses {
     if (tags && drops === this.#drops) {
       const isCurrent = writes === this.#writes;
       const end = this.#now() + MAX_AGE;
+      const expires = isCurrent ? end : 0;
       // An old page is better than none, but not than a newer one.
       if (isCurrent || !this.#entries.has(key))
-        this.#entries.set(key, {
-          response,
-          tags,
-          expires: isCurrent ? end : 0,
-          latest: end + MAX_STALE_TIME,
-        });
+        this.#entries.set(key, { response, tags, expires, latest: end + MAX_STALE_TIME });
     }
     return response;
   }
@@ -232,6 +228,4 @@ export class StoredResponses {
   }
 }
 
-function hasOneOf(entry: Entry, tags: PageTag[]): boolean {
-  return entry.tags.some((tag) => tags.includes(tag));
-}
+const hasOneOf = (entry: Entry, tags: PageTag[]): boolean => entry.tags.some((tag) => tags.includes(tag));

@@ -10,22 +10,16 @@ export interface WebEnv {
 
 export type WebContext = Context<WebEnv>;
 
-export function targetOf({ env }: WebContext): string {
-  return env.incoming.url ?? '/';
-}
+export const targetOf = ({ env }: WebContext): string => env.incoming.url ?? '/';
 
 /** The path of a request target, not decoded. */
-export function pathOf(target: string): string {
-  return target.split('?', 1)[0] ?? '/';
-}
+export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '/';
 
 const QUERY_FIELD = QUERY_HEADER.toLowerCase();
 
 /** Staff, and programs, get their own responses; so does a search that is not in the URL. */
-export function isAnonymous({ headers }: IncomingMessage): boolean {
-  return headers.authorization === undefined && headers[QUERY_FIELD] === undefined;
-}
+export const isAnonymous = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization === undefined && headers[QUERY_FIELD] === undefined;
 
-export function isRead({ method }: { method?: string | undefined }): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+export const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
