@@ -43,8 +43,7 @@ export interface StartContext {
 /** @throws StartRefused when ADMIN_PASSWORD is weak, or pictures cannot be stored, or are not where other processes have them */
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, onProgress } = context;
-  const onWait = () => onProgress?.(waiting);
-  return withDatabaseLock(db, { name: 'start', onWait }, async () => {
+  return withDatabaseLock(db, { name: 'start', onWait: () => onProgress?.(waiting) }, async () => {
     const storage = storageLabel(config);
     // Before the migrations: a refused start changes nothing.
     await refuseOtherStorage(db, storage);
@@ -67,8 +66,7 @@ async function prepare(context: StartContext, config: Config) {
     onProgress?.('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
-  const admin = needsAdmin ? await createFirstAdmin(context, config) : undefined;
-  return { migrated, sample, admin };
+  return { migrated, sample, admin: needsAdmin ? await createFirstAdmin(context, config) : undefined };
 }
 
 /** Adds the sample content; its module is imported only here, because most starts do not need it. */

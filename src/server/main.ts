@@ -58,11 +58,7 @@ export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTermi
   log?: Log;
 }
 
-export interface RunningSite extends FirstStart {
-  url: string;
-  db: Database;
-  close: () => Promise<void>;
-}
+export type RunningSite = FirstStart & { url: string; db: Database; close: () => Promise<void> };
 
 /** @throws StartRefused with one line for the person who starts the site */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {

@@ -4,10 +4,7 @@ import { HttpError, type Refused, unsupportedType } from './errors.ts';
 import { pipeline } from 'node:stream/promises';
 import { sizeLimits } from '../../contract/limits.ts';
 
-export interface UnreadBody {
-  headers: Headers;
-  body: AsyncIterable<Uint8Array> | null;
-}
+export type UnreadBody = { headers: Headers; body: AsyncIterable<Uint8Array> | null };
 
 /** The chunks of a body of at most `maxBytes`. @throws 413 with `refused`; without reading if its Content-Length is larger */
 async function* boundedBody(

@@ -6,9 +6,7 @@ import { hashToken, newToken } from '../auth/tokens.queries.ts';
 import { parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 
-export interface CheckedFile extends Omit<ApplicationFile, 'id' | 'bytes'> {
-  content: Buffer;
-}
+export type CheckedFile = Omit<ApplicationFile, 'id' | 'bytes'> & { content: Buffer };
 
 /** Bytes of a row: 96 KiB in base64, whose pieces join to the whole because 3 divides it. */
 const CHUNK = 72 * 1024;

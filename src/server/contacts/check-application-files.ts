@@ -51,8 +51,7 @@ async function checkOne(
   } catch (error) {
     if (!(error instanceof InvalidFields)) throw error;
     const { file, image } = error.details.codes ?? {};
-    const reasons = file ?? image ?? [];
-    return reasons.map((reason) => words[reason.code] ?? reason);
+    return (file ?? image ?? []).map((reason) => words[reason.code] ?? reason);
   }
 }
 
@@ -70,11 +69,10 @@ export async function checkFiles(
   const errors: Refusal[] = [];
   for (const one of files) {
     const result = await checkOne(one, scan);
+    const name = plainName(one.name).slice(0, MAX_NAME);
+    const named = (reason: Refusal) => refusal('applications.file', { name, reason });
     if (!Array.isArray(result)) checked.push(result);
-    else if (files.length === 1) errors.push(...result);
-    else
-      for (const reason of result)
-        errors.push(refusal('applications.file', { name: plainName(one.name).slice(0, MAX_NAME), reason }));
+    else errors.push(...(files.length === 1 ? result : result.map(named)));
   }
   return { files: checked, errors };
 }

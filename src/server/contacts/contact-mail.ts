@@ -58,9 +58,7 @@ const paragraphs = (...texts: (string | false)[]) => texts.filter(Boolean).join(
 export const LATER = paths.message('…');
 
 /** The mail of a reply. `answers`: the message in whose thread the visitor answers. */
-export interface ReplyMail extends Mail {
-  answers?: number;
-}
+export type ReplyMail = Mail & { answers?: number };
 
 interface Reply {
   contact: StaffContact;

@@ -13,10 +13,7 @@ import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
 /** What is remembered of a message that was no spam after all; `mail` is the task of the mail that it caused. */
-interface Cleared {
-  reasons: SpamReason[];
-  mail: number | null;
-}
+type Cleared = { reasons: SpamReason[]; mail: number | null };
 
 /** Messages, suspected or not. The audit log has their ids only. */
 export const contactKind: BulkKind<'contacts'> = {

@@ -61,11 +61,7 @@ export async function reopen(trx: Database, id: number): Promise<void> {
   await trx.updateTable('contacts').set({ status: 'new', opened_at: null }).where('id', '=', id).execute();
 }
 
-interface Recording {
-  trx: Database;
-  audit: Audit;
-  user: { id: number; name: string };
-}
+type Recording = { trx: Database; audit: Audit; user: { id: number; name: string } };
 
 export const recordState = (recording: Recording, id: number, change: ContactStateChange) =>
   recorded(recording, id, () => changeState(recording.trx, id, change));

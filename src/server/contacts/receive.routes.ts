@@ -132,10 +132,7 @@ const part: FilePart = {
   tooLarge: 'applications.file-size',
 };
 
-interface FormInput {
-  in: { form: { [field: string]: unknown } };
-  out: { form: MultipartForm };
-}
+type FormInput = { in: { form: { [field: string]: unknown } }; out: { form: MultipartForm } };
 
 const readForm: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const form = await readMultipart(c.req.raw, part);

@@ -7,12 +7,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import { englishWords } from '../texts/merge-texts.ts';
 
-interface PageWords {
-  path: string;
-  title: string;
-  texts: string[];
-  folded: string;
-}
+type PageWords = { path: string; title: string; texts: string[]; folded: string };
 
 /** What is for search engines, or a title. */
 const NOT_SHOWN = /^\/(?:pages\/\w+\/(?:title|description)$|research\/tabs\/)/;

@@ -3,10 +3,7 @@
 import { countedKeys } from '../api/client-address.ts';
 
 /** How many items may be held at once. A /48 network of IPv6 may hold as many as several visitors (`countedKeys`). */
-export interface HoldLimits {
-  all: number | ((address: string) => number);
-  perAddress: number;
-}
+export type HoldLimits = { all: number | ((address: string) => number); perAddress: number };
 
 interface Cutting<Item> {
   /** Takes an item from its client to make place for a new one; false if that is not possible. */
@@ -16,10 +13,7 @@ interface Cutting<Item> {
 }
 
 /** What is held under one key, the oldest first. `visitors` as in `countedKeys`. */
-interface Holder<Item> {
-  items: Set<Item>;
-  visitors: number;
-}
+type Holder<Item> = { items: Set<Item>; visitors: number };
 
 /**
  * When no place is left, the oldest item of the visitor with the most is cut: at once if the newcomer has clearly fewer,

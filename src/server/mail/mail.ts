@@ -33,15 +33,12 @@ export const createOutbox = (origin: string, mailConfig?: MailConfig) => ({
   origin,
   mailConfig,
   /** Queues a mail that `trx` causes, and returns its task. Without SMTP_URL it would never be sent: undefined. */
-  async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
-    return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
-  },
+  queue: async (trx: Database, mail: Mail, now = new Date()) =>
+    mailConfig && enqueue(trx, 'mail', mail, now.getTime()),
 });
 
 /** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */
-export interface ForgottenPassword {
-  email: string;
-}
+export type ForgottenPassword = { email: string };
 
 export const mailKinds = ['mail', 'password-link'] as const;
 

@@ -111,10 +111,7 @@ export const readChoices = async (db: Database): Promise<NoticeChoices> =>
 export const telegramWordsIn = { en: telegramWords, km: khmerTelegramWords };
 
 /** The payload of a task of the kind `telegram`. `about`: the message that it is about, for its erasure. */
-export interface TelegramNotice {
-  text: string;
-  about?: number;
-}
+export type TelegramNotice = { text: string; about?: number };
 
 interface Notice {
   kind: NoticeKind;

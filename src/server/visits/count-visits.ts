@@ -41,9 +41,7 @@ export function visitedPage(url: string): VisitedPage {
   return { ...page, key: keyOf(page) };
 }
 
-interface Day extends CountedDay {
-  left: Partial<Record<VisitKind, number>>;
-}
+type Day = CountedDay & { left: Partial<Record<VisitKind, number>> };
 
 export function countVisits(db: Database, log: Log, now = () => Date.now()) {
   /** By day: around midnight there are two. */

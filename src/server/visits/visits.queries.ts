@@ -14,10 +14,7 @@ export interface Counted {
 }
 
 /** What a process has counted of a day and not stored yet: the sums by `keyOf`, and the hashes of visitors. */
-export interface CountedDay {
-  sums: Map<string, Counted>;
-  hashes: Set<string>;
-}
+export type CountedDay = { sums: Map<string, Counted>; hashes: Set<string> };
 
 export const keyOf = ({ kind, lang, name }: Pick<Counted, 'kind' | 'lang' | 'name'>) =>
   `${kind} ${lang} ${name}`;

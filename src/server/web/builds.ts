@@ -19,10 +19,7 @@ import { type Language, splitLanguage } from '../../contract/language/language.t
 const MAX_UNUSED_TIME = 24 * 3_600_000;
 const TOUCH_INTERVAL = 3_600_000;
 
-export interface Build {
-  folder: string;
-  earlier: string[];
-}
+export type Build = { folder: string; earlier: string[] };
 
 export function findBuild(dist: string): Build | undefined {
   if (!existsSync(join(dist, 'current/server/entry.mjs'))) return undefined;
@@ -81,11 +78,7 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 /** Files up to this length, in bytes, stay in memory: opening one takes six times as long as sending it. */
 const SMALL = 64 * 1024;
 
-interface BuiltFile {
-  size: number;
-  etag: string;
-  bytes?: Buffer<ArrayBuffer>;
-}
+type BuiltFile = { size: number; etag: string; bytes?: Buffer<ArrayBuffer> };
 
 /** Serves the files of the build by their exact URL paths, and scripts of earlier builds, for pages that are still open. */
 export function builtFiles({ folder: build, earlier }: Build) {

@@ -12,11 +12,7 @@ import { canonicalUrl } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
 import { sendText } from './plain-responses.ts';
 
-export interface ObserveParts {
-  requests: RequestMetrics;
-  routeOf: RouteNames;
-  log: Log;
-}
+export type ObserveParts = { requests: RequestMetrics; routeOf: RouteNames; log: Log };
 
 export const countRequests = ({ requests, routeOf }: ObserveParts) =>
   createMiddleware<WebEnv>(async (c, next) => {

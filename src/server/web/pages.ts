@@ -51,10 +51,7 @@ export interface PageResult {
 }
 
 /** `isTyped`: in a frame of the back office, where the other pages of the site are refused, so its links open a tab. */
-export interface ShownDraft {
-  isTyped: boolean;
-  isShown: boolean;
-}
+export type ShownDraft = { isTyped: boolean; isShown: boolean };
 
 export interface PageRequest {
   /** The canonical URL, or null when no page can have the requested one. */

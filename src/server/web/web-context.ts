@@ -4,9 +4,7 @@ import type { Context } from 'hono';
 import { QUERY_HEADER } from '../../contract/url/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 
-export interface WebEnv {
-  Bindings: HttpBindings & ApiEnv['Bindings'] & { route?: string };
-}
+export type WebEnv = { Bindings: HttpBindings & ApiEnv['Bindings'] & { route?: string } };
 
 export type WebContext = Context<WebEnv>;
 
