@@ -52,7 +52,7 @@ export function siteMetrics(parts: MetricsParts): Metrics {
   return metrics;
 }
 
-/** Registers the series of the process, under the names that other Node programs use, and the versions. */
+/** Under the names that other Node programs use. */
 function registerProcess(metrics: Metrics, { build, db }: MetricsParts): void {
   metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   metrics.counter('process_cpu_seconds_total', 'Processor time of the process.', () => {

@@ -56,9 +56,7 @@ const PARAMETERS = Symbol('parameters');
 
 /** Middleware that validates the query parameters by `schema`; else 422. A parameter given twice is invalid. */
 export const query = <Schema extends z.ZodObject>(schema: Schema) =>
-  Object.assign(validator('query', schema, refuseInvalid), {
-    [PARAMETERS]: Object.keys(schema.shape),
-  });
+  Object.assign(validator('query', schema, refuseInvalid), { [PARAMETERS]: Object.keys(schema.shape) });
 
 export const queryParametersOf = (handler: object): readonly string[] =>
   (handler as { [PARAMETERS]?: string[] })[PARAMETERS] ?? [];

@@ -24,17 +24,14 @@ export async function listApiTokens(db: Database, userId: number): Promise<ApiTo
 }
 
 /** Returns the token, of which only the SHA-256 is stored. @throws 409 when the user has the most tokens already */
-export async function createApiToken(
-  trx: Database,
-  userId: number,
-  { name, scopes, expires_in }: ApiTokenInput,
-) {
+export async function createApiToken(trx: Database, userId: number, input: ApiTokenInput) {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens) throw conflict(refusal('auth.too-many-tokens', { max: maxTokens }));
   const token = PREFIX + newToken();
   const now = Date.now();
+  const { name, scopes } = input;
   const created_at = new Date(now).toISOString();
-  const expires_at = new Date(now + expires_in * DAY).toISOString();
+  const expires_at = new Date(now + input.expires_in * DAY).toISOString();
   const stored = { user_id: userId, name, hash: hashToken(token), scopes: JSON.stringify(scopes) };
   const insert = trx
     .insertInto('api_tokens')

@@ -114,7 +114,6 @@ export async function listMethods(db: Database, userId: number): Promise<FactorM
   return hasFactor(counts) ? factorMethods.filter((method) => has[method]) : [];
 }
 
-/** What a person reads whose second step is missing. */
 export const neededCode = (methods: readonly FactorMethod[]) =>
   refusal(methods.includes('authenticator') ? 'auth.code-needed' : 'auth.passkey-needed');
 

@@ -42,7 +42,6 @@ import { sendJson } from '../api/send-json.ts';
 import { ifTaken } from '../db/engine.ts';
 import { spendChallenge } from './passkeys.ts';
 
-/** The routes of the caller's second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
 export const factors = routes()
   .get('/', permitSetup('Get your own second factors', sends.one(Factors)), async (c) => {
     const { db, user } = c.var;
@@ -133,7 +132,6 @@ export const factors = routes()
     },
   );
 
-/** The routes of the caller's passkeys, below /api/factors/passkeys (§ 9.18). */
 export const passkeys = routes()
   .get('/new', permitSetup('Get a challenge for a new passkey', sends.one(PasskeyOptions)), async (c) => {
     requireRecentSignIn(c.var.user);

@@ -35,11 +35,9 @@ const policy = sql<string | null>`(
   where settings.name = 'second-factor:' || users.permission
     and not ${hasSecondFactor}
 )`.as('policy');
+const holder = ['users.id', 'users.name', 'users.permission', 'users.created_at as joined_at'] as const;
 /** What is read of the person whose token it is. */
-export const holderColumns = [
-  ...(['users.id', 'users.name', 'users.permission', 'users.created_at as joined_at'] as const),
-  policy,
-] as const;
+export const holderColumns = [...holder, policy] as const;
 
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(db: Database, token: string, now = new Date()) {

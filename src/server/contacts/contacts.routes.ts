@@ -71,14 +71,11 @@ const contactExport: ExportedList<StaffContact, ContactFilter> = {
   read: readContacts,
 };
 
+const phoneColumn: ExportColumn<StaffContact> = { header: 'Phone', width: 18, text: (of) => of.phone ?? '' };
 const applicationExport: typeof contactExport = {
   ...contactExport,
   name: 'applications',
-  columns: contactExport.columns.flatMap((column) =>
-    column.header === 'Email'
-      ? [column, { header: 'Phone', width: 18, text: ({ phone }: StaffContact) => phone ?? '' }]
-      : column,
-  ),
+  columns: contactExport.columns.toSpliced(3, 0, phoneColumn),
 };
 
 const suspectedExport: typeof contactExport = {

@@ -14,7 +14,6 @@ import { recordErasure, deleteOld, erasePerson, listOld, readPerson } from './pe
 
 const one = 'one e-mail address or telephone number';
 
-/** The routes of old messages and of everything about one person, below /api/contacts (§ 9.20). */
 export const privacy = routes()
   .get(
     '/old',
@@ -73,7 +72,6 @@ export const privacy = routes()
     },
   );
 
-/** The routes of how long applications are kept, below /api/applications. */
 export const applicationSettings = routes()
   .get(
     '/settings',

@@ -170,7 +170,6 @@ async function readInput({ db, scan }: CallContext, form: MultipartForm) {
   );
 }
 
-/** The routes of applications for jobs, below /api/applications (§ 8.25). */
 export const applications = routes()
   .post(
     '/',

@@ -10,7 +10,6 @@ import { findEverywhere } from './find.queries.ts';
 /** One search at a time: each may read long texts, and those that arrive together would block the process for their sum. */
 const inTurn = pLimit(1);
 
-/** GET /api/find: jobs, articles, messages, drafts and texts of the site, and for admins users, that match a search (§ 9.21). */
 export const find = routes().get(
   '/',
   permit(

@@ -69,13 +69,7 @@ type RowKind = keyof typeof rowKinds;
 const kinds = Object.keys(rowKinds) as RowKind[];
 
 /** `rank`: 0 or 1 if the title has all words (see `rankOf`), otherwise 2. `shown`: of a page that is always there. */
-interface Match {
-  kind: SiteResult['kind'];
-  lang: Language;
-  id: number | string;
-  rank: number;
-  shown?: Shown;
-}
+type Match = { kind: SiteResult['kind']; lang: Language; id: number | string; rank: number; shown?: Shown };
 
 /** The words of a search; in Khmer, what is between spaces. Quotation marks and brackets are no words. */
 export function wordsOf(search: string): string[] {

@@ -16,7 +16,6 @@ interface Rule {
 }
 
 export const EVERYBODY = 'all';
-/** Mails to the office about messages in an hour. */
 export const MAILS_PER_HOUR = 60;
 /** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
 export const PASSWORD_MAILS = 3;

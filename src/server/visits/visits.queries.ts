@@ -5,13 +5,7 @@ import { otherVisits, visitLimits } from '../../contract/visits/visits.ts';
 import { emptyLog, lockForUpdate, parts } from '../db/engine.ts';
 import type { Database, VisitKind } from '../db/tables.ts';
 
-export interface Counted {
-  kind: VisitKind;
-  name: string;
-  lang: Language | '';
-  seen: number;
-  requested: number;
-}
+export type Counted = { kind: VisitKind; name: string; lang: Language | ''; seen: number; requested: number };
 
 /** What a process has counted of a day and not stored yet: the sums by `keyOf`, and the hashes of visitors. */
 export type CountedDay = { sums: Map<string, Counted>; hashes: Set<string> };
