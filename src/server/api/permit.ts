@@ -28,7 +28,9 @@ const DECLARATION = Symbol('declaration');
 /** The routes of a feature: each begins with `permit`. */
 export const routes = () => new Hono<ApiEnv>();
 
-export type SignedIn = Env & { Variables: { user: SessionUser } };
+export interface SignedIn extends Env {
+  Variables: { user: SessionUser };
+}
 
 /** Middleware, the first of a route: declares who may call it, and enforces that. `given`: the scope, or all options. */
 export function permit<Of extends Access>(

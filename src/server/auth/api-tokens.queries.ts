@@ -33,10 +33,8 @@ export async function createApiToken(trx: Database, userId: number, input: ApiTo
   const created_at = new Date(now).toISOString();
   const expires_at = new Date(now + input.expires_in * DAY).toISOString();
   const stored = { user_id: userId, name, hash: hashToken(token), scopes: JSON.stringify(scopes) };
-  const insert = trx
-    .insertInto('api_tokens')
-    .values({ ...stored, created_at, expires_at, last_used_at: null });
-  const row = await insert.returning(columns).executeTakeFirstOrThrow();
+  const values = { ...stored, created_at, expires_at, last_used_at: null };
+  const row = await trx.insertInto('api_tokens').values(values).returning(columns).executeTakeFirstOrThrow();
   return { ...asApiToken(row), token };
 }
 

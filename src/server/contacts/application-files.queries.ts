@@ -62,9 +62,8 @@ export async function addFiles(
 /** The files of applications by the ids of these, in the order in which they came. `entry_id`: of a further application. */
 export async function listFiles(db: Database, contactIds: readonly number[]) {
   const files = db.selectFrom('application_files').select([...columns, 'contact_id', 'entry_id']);
-  const rows = await readParts(contactIds, (ids) =>
-    files.where('contact_id', 'in', ids).orderBy('id').execute(),
-  );
+  const inOrder = files.orderBy('id');
+  const rows = await readParts(contactIds, (ids) => inOrder.where('contact_id', 'in', ids).execute());
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 }
 

@@ -57,11 +57,8 @@ export async function storeApplication(
   now = new Date(),
 ): Promise<{ contact: StaffContact; entry_id: number | null }> {
   const ofJob = trx.selectFrom('contacts').where(isUnsuspectedApplication).where('career_id', '=', career_id);
-  const own = ofJob
-    .where(isOf(email ? { email } : { phone }))
-    .orderBy('id')
-    .limit(1);
-  const applications = own.select(['id', 'fullname', 'email', 'phone', 'subject']);
+  const own = ofJob.where(isOf(email ? { email } : { phone })).orderBy('id');
+  const applications = own.select(['id', 'fullname', 'email', 'phone', 'subject']).limit(1);
   const earlier = isTrapped ? undefined : await lockOne(trx, applications);
   if (!earlier) {
     const input = { fullname, email, subject, message };

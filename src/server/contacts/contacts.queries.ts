@@ -152,10 +152,8 @@ export async function createContact(
   const folded = { folded_name: fold(fullname), folded: fold(fullname, email, subject, phone) };
   const spam_reasons = reasons.length > 0 ? JSON.stringify(reasons) : null;
   const ofJob = career_id !== undefined && { career_id, phone, applied_at: created_at };
-  const insert = db
-    .insertInto('contacts')
-    .values({ ...input, ...ofJob, created_at, ...folded, spam_reasons });
-  return insert.returning(columns).executeTakeFirstOrThrow();
+  const values = { ...input, ...ofJob, created_at, ...folded, spam_reasons };
+  return db.insertInto('contacts').values(values).returning(columns).executeTakeFirstOrThrow();
 }
 
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
