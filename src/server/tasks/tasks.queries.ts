@@ -47,7 +47,10 @@ export async function planRecurring(db: Database, kind: TaskKind, runAt: number,
 /** Removes the recurring task of a kind that is switched off: it would wait for ever, and count as late. */
 export async function forgetRecurring(db: Database, kind: TaskKind, now = Date.now()): Promise<void> {
   const unwanted = db.deleteFrom('tasks').where('recurring', '=', kind);
-  await unwanted.where('run_at', '<', iso(now - UNWANTED)).where(isUnclaimed(iso(now))).execute();
+  await unwanted
+    .where('run_at', '<', iso(now - UNWANTED))
+    .where(isUnclaimed(iso(now)))
+    .execute();
 }
 
 export const findRecurring = (db: Database, kind: TaskKind): Promise<Task | undefined> =>
