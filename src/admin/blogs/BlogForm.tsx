@@ -2,7 +2,13 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Blog, type BlogDraftFields, BlogInput } from '../../contract/blogs/blogs.ts';
+import {
+  type Blog,
+  type BlogDraftFields,
+  BlogInput,
+  emptyBlog,
+  fieldsOfBlog,
+} from '../../contract/blogs/blogs.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ContinueButton, PublishedMenu } from '../drafts/DraftMenus.tsx';
@@ -28,16 +34,7 @@ const BlogFieldsSchema = BlogInput.extend({
   pendingPictures: z.literal(0, words.editor.pendingPicture),
 });
 
-const empty: BlogFields = {
-  title: '',
-  content: '',
-  category: null,
-  image: null,
-  image_alt: '',
-  author: '',
-  removesImage: false,
-  pendingPictures: 0,
-};
+const empty: BlogFields = { ...emptyBlog, image: null, removesImage: false, pendingPictures: 0 };
 
 const texts = words.blogs;
 
@@ -66,7 +63,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const { form, leaveWith, isOfStored, ...editing } = useEditForm<BlogFields, Blog>({
     ...item,
     feature: 'blogs',
-    initialValues: current ? { ...empty, ...fieldsOf(current) } : empty,
+    initialValues: current ? { ...empty, ...fieldsOfBlog(current), image: null } : empty,
     schema: BlogFieldsSchema,
     add: send,
     change: (changedId, values, options) => send(values, options, changedId),
@@ -82,7 +79,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
       if (looksEmpty(title) || looksEmpty(content) || !category) showErrorToast(texts.required);
     },
   });
-  const published = current && isOfStored ? { ...fieldsOf(current), image: current.image } : null;
+  const published = current && isOfStored ? fieldsOfBlog(current) : null;
   const continueButton = (
     <ContinueButton
       kind="blogs"
@@ -149,10 +146,6 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   );
 }
 
-const fieldsOf = ({ title, content, category, image_alt, author = '' }: Blog) => {
-  return { title, content, category, image_alt, author };
-};
-
 /** The names of uploaded images: one that is stored again, because a response was lost, is in the same draft. */
 const covers = new WeakMap<Blob, string>();
 
@@ -169,10 +162,7 @@ async function draftFieldsOf({ image, removesImage, ...values }: BlogFields, sto
 
 const { upload } = words.blogs;
 
-/**
- * Progress bar of an upload. `sent` goes from 0 to 1. At 1 the bar is animated, because the server still resizes the
- * pictures.
- */
+/** `sent`: from 0 to 1. At 1 the bar is animated, because the server still resizes the pictures. */
 function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   const isSent = percent === 100;

@@ -10,9 +10,14 @@ import { BusyButton } from '../screen/Buttons.tsx';
 import { langOf } from '../screen/values.tsx';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
-import { InvalidPictureError, makeCover, makeSmallCover, pictureTypes } from '../editor/send-file.ts';
+import {
+  InvalidPictureError,
+  makeCover,
+  makeSmallCover,
+  pictureTypes,
+  useDataUrl,
+} from '../editor/send-file.ts';
 import type { NewPicture } from './blogs.data.ts';
-import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
 import { words } from '../words/words.ts';
 
@@ -30,7 +35,6 @@ interface PictureFieldProps {
   onChange: (picture: NewPicture | null, alt?: string) => void;
   /** True if saving the form deletes the stored picture, or if that was done at once. */
   isRemoved: boolean;
-  /** What says so. */
   removed?: string;
   onRemove: (isRemoved: boolean) => void;
   /** The field of the description, which is shown while there is a picture. */

@@ -25,7 +25,6 @@ interface BlogSaveOptions extends SaveOptions {
 export const readBlog = (id: string, signal: AbortSignal) =>
   bodyAndETagOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
 
-/** Stores a new article, once for each idempotency key. */
 export const addBlog = (article: BlogUpload, options: BlogSaveOptions) =>
   send('/blogs', article, options, 201, words.blogs.createRefused);
 

@@ -9,8 +9,7 @@ import { formatAmount, readAmount } from '../../contract/typed/typed-numbers.ts'
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/DraftFields.tsx';
 import type { DraftInputsProps } from '../drafts/use-draft.ts';
-import { DayInput } from '../form/DayInput.tsx';
-import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
+import { DayInput, useFormatOnBlur } from '../form/DayInput.tsx';
 import { shortDate } from '../screen/values.tsx';
 import { deadlineHint, jobTypeOptions } from './career-values.ts';
 import { words } from '../words/words.ts';
@@ -69,7 +68,6 @@ function formatTypedAmount(typed: string): string {
   return amount === undefined ? typed : formatAmount(amount);
 }
 
-/** The fields in Khmer, beside the English ones. */
 export function CareerTranslationInputs(props: DraftInputsProps) {
   const { draft, form, getInputProps, translation } = props;
   const id = draft.object_id ?? 0;

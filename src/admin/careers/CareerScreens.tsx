@@ -83,7 +83,6 @@ export function EditCareer() {
   );
 }
 
-/** To the applications for a job, while there are any. */
 function ApplicationsLink({ careerId }: { careerId: number }) {
   const { data } = useQuery({
     queryKey: ['contacts', 'applications', careerId],

@@ -19,7 +19,7 @@ import { isClosed, today } from '../../contract/language/calendar.ts';
 import { type Language, languageNames, languages } from '../../contract/language/language.ts';
 import { saveFile } from '../api/transfer.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { readTranslation } from '../drafts/drafts.data.ts';
+import { translationQuery } from '../drafts/drafts.data.ts';
 import { copyAddress } from '../list/SiteLinks.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { qrPath } from '../screen/qr.ts';
@@ -35,10 +35,7 @@ const { site } = words.desk;
 type SharedJob = Pick<Career, 'id' | 'deadline'>;
 
 export function ShareJob({ id, deadline }: SharedJob) {
-  const translation = useQuery({
-    queryKey: ['careers', 'translation', id],
-    queryFn: ({ signal }) => readTranslation('careers', id, signal),
-  });
+  const translation = useQuery(translationQuery('careers', id));
   return (
     <Loaded of={translation} failed={(error) => (isNotFound(error) ? texts.gone : texts.failed)}>
       {({ english, fields }) => (

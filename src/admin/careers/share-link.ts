@@ -1,5 +1,3 @@
-// What of a job is shared outside the site: its link, and the names of the files that are downloaded.
-
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { withQuery } from '../../contract/url/public-paths.ts';
@@ -13,14 +11,10 @@ export function readPlace(typed: string): string | undefined {
   return /^(?:[a-z0-9][a-z0-9-]{0,31})?$/.test(place) ? place : undefined;
 }
 
-/** The path of the page of a job in a language, with the place where it is shared. */
 export const sharedPath = (id: number, lang: Language, place = '') =>
   withQuery(withLanguage(lang, paths.career(id)), { from: place });
 
-/**
- * The address of the picture that Facebook shows with the link. In place of the hash that pages have, it has the time: no cache has the
- * picture of another day for it.
- */
+/** The address of the picture that Facebook shows with the link: with the time in place of the hash, no cache has an old picture for it. */
 export const picturePath = (id: number, lang: Language, now: number) =>
   `/og/careers${lang === 'en' ? '' : `.${lang}`}/${id}/${String(now).padStart(27, '0')}.jpg`;
 

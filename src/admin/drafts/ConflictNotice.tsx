@@ -20,7 +20,6 @@ import type { DraftEditing } from './use-draft.ts';
 
 const texts = words.drafts.notices;
 
-/** The look of a button in a notice. */
 export const inNotice = { variant: 'default', size: 'sm' } as const;
 
 export const Difference = lazyInPlace(() => import('./Difference.tsx'), 'Difference');
@@ -32,7 +31,6 @@ interface GoneNoticeProps {
   onProceeded: () => void;
 }
 
-/** The draft was published or deleted by another person. */
 export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
   const navigate = useNavigate();
   const [key] = useState(newIdempotencyKey);

@@ -124,7 +124,6 @@ interface ReadyFormProps extends FormProps {
   cancel: () => unknown;
 }
 
-/** Says that a draft is ready to be published, with a note to those who publish. */
 function ReadyForm({ editing: { draft, actions }, onTyped, cancel, onClose }: ReadyFormProps) {
   const { ready_note: note } = draft;
   const stored = note ?? '';

@@ -1,8 +1,9 @@
 // The form of a draft, which saves itself, with the preview beside it.
 
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { Anchor, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { today } from '../../contract/language/calendar.ts';
 import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';
 import { ErrorBoundary, Loaded } from '../screen/Loaded.tsx';
@@ -13,9 +14,9 @@ import { words } from '../words/words.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { DraftMenu } from './DraftMenus.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
-import type { OpenDraft } from './drafts.data.ts';
-import { FindingList } from './FindingList.tsx';
-import { type Finding, goToFinding } from './findings.ts';
+import { type OpenDraft, translationQuery } from './drafts.data.ts';
+import { TranslationLink } from './DraftMarks.tsx';
+import { type Finding, findingsIn, goToFinding } from './findings.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { SaveState } from './save-queue.ts';
 import type { Opened } from './unsaved-texts.ts';
@@ -27,7 +28,6 @@ const saving = texts.save;
 
 interface DraftEditorProps {
   opened: Opened;
-  /** The draft has an id now. */
   onBegun: (id: number) => void;
   Inputs: ComponentType<DraftInputsProps>;
 }
@@ -171,4 +171,47 @@ function titleOf({ kind, lang, title }: OpenDraft): string {
   const name = nameOfText(title);
   if (kind === 'texts') return lang === 'en' ? name : words.translation.textTitle(name);
   return (lang === 'en' ? texts : words.translation).titles[kind];
+}
+
+/** How long after a change the text is read again, in ms. */
+const PAUSE = 1_000;
+
+interface FindingListProps {
+  editing: DraftEditing;
+  /** Shows a place in the form. */
+  onGo: (finding: Finding) => void;
+}
+
+function FindingList({ editing: { draft, fields }, onGo }: FindingListProps) {
+  const { kind, object_id: id, lang, is_live } = draft;
+  const [settled] = useDebouncedValue(fields, PAUSE);
+  const found = useMemo(() => findingsIn(settled), [settled]);
+  const enabled = lang === 'en' && is_live && id !== null;
+  const { data } = useQuery({ ...translationQuery(kind, id ?? 0), enabled });
+  const state = data?.state === 'missing' || data?.state === 'behind' ? data.state : undefined;
+  const count = found.length + (state ? 1 : 0);
+  return (
+    <div className={classes.findings}>
+      <Title order={3} size="h5" hidden={count === 0}>
+        {texts.findings.title}
+      </Title>
+      <VisuallyHidden role="status">{count > 0 && texts.findings.count(count)}</VisuallyHidden>
+      {count > 0 && (
+        <ul>
+          {found.map((finding, index) => (
+            <li key={index}>
+              <Anchor component="button" type="button" size="sm" onClick={() => onGo(finding)}>
+                {texts.findings.of[finding.kind](finding.name ?? '')}
+              </Anchor>
+            </li>
+          ))}
+          {state && (
+            <li>
+              <TranslationLink kind={kind} id={id!} name={texts.findings[state]} />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -64,7 +64,6 @@ function relationOf({ object_id, is_live, lang }: Related) {
   return is_live ? 'change' : 'withdrawn';
 }
 
-/** What goes with a draft, and what stays. */
 export function discardNote(draft: Related): string | undefined {
   const relation = relationOf(draft);
   return relation === 'fresh' ? undefined : texts.discard.notes[relation];
@@ -72,7 +71,6 @@ export function discardNote(draft: Related): string | undefined {
 
 export const stateOf = (draft: State) => texts.states[markOf(draft)];
 
-/** The state of a draft, and how it relates to the site. */
 export function DraftMark(draft: Related & State) {
   return (
     <div>
@@ -90,7 +88,6 @@ export function DraftMark(draft: Related & State) {
   );
 }
 
-/** An item of a list of articles, jobs or pages. */
 export interface Listed {
   id: number;
   title: string;
@@ -143,7 +140,6 @@ export function TranslationButton({ kind, id, state, name, isMissingMarked }: Tr
   );
 }
 
-/** A link to a translation, among the words of a sentence. */
 export function TranslationLink({ kind, id, name }: Pick<TranslationButtonProps, 'kind' | 'id' | 'name'>) {
   const { button } = useDraftOf(kind, id, 'km');
   return (

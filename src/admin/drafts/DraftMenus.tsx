@@ -1,5 +1,3 @@
-// The menus of a draft and of what is published, and the button by which a form goes on in a draft.
-
 import { ActionIcon, Button, createPolymorphicComponent, Menu, type MenuItemProps } from '@mantine/core';
 import {
   IconArchive,
@@ -24,7 +22,7 @@ import type { Leave } from '../form/use-save-mutation.ts';
 import { inNewTab } from '../screen/Buttons.tsx';
 import { words } from '../words/words.ts';
 import { TranslationMark, useDraftOf, useOpenDraft } from './DraftMarks.tsx';
-import { addDraft, archive, keyOfStart, readPageOf, readTranslation } from './drafts.data.ts';
+import { addDraft, archive, keyOfStart, readPageOf, translationQuery } from './drafts.data.ts';
 import type { DraftFields } from './save-queue.ts';
 import { unsavedText } from './unsaved-texts.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -126,10 +124,7 @@ export function PublishedMenu({ kind, id }: { kind: ObjectKind; id: number }) {
 /** It is in the menu while that is open: then it reads the state of the translation. */
 function TranslationItem({ kind, id }: { kind: ObjectKind; id: number }) {
   const { start } = useDraftOf(kind, id, 'km');
-  const { data } = useQuery({
-    queryKey: [kind, 'translation', id],
-    queryFn: ({ signal }) => readTranslation(kind, id, signal),
-  });
+  const { data } = useQuery(translationQuery(kind, id));
   return (
     <Item
       Icon={IconLanguage}

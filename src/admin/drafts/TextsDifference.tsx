@@ -3,18 +3,12 @@ import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { schemaAt, withTyped } from '../../contract/texts/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
-import { FieldDifferences, PictureDifference, TextDifference } from './ArticleDifference.tsx';
+import { type BeforeAndAfter, FieldDifferences, PictureDifference, TextDifference } from './Difference.tsx';
 import { readTypedTexts } from './drafts.data.ts';
 import type { DraftFields } from './save-queue.ts';
 import { fieldChanges, textChanges } from './text-names.ts';
 
-interface TextsDifferenceProps {
-  lang: Language;
-  before: DraftFields;
-  after: DraftFields;
-}
-
-export function TextsDifference({ lang, before, after }: TextsDifferenceProps) {
+export function TextsDifference({ lang, before, after }: BeforeAndAfter<DraftFields> & { lang: Language }) {
   const isEnglish = lang === 'en';
   // The names of items that staff added.
   const { data = {} } = useQuery({

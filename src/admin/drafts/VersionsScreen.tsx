@@ -196,7 +196,6 @@ function Compared({ kind, id, lang, version, next }: Of & { version: VersionItem
   );
 }
 
-/** Puts a version into the draft of its object. */
 function RestoreButton({ id }: { id: number }) {
   const open = useOpenDraft();
   const confirm = useConfirm();

@@ -25,7 +25,6 @@ function diffTokens(before: string[], after: string[]): ChangeObject<string[]>[]
   );
 }
 
-/** The pieces of both texts, or of one of them: words, or whole lines. */
 export function textDifference(before: string, after: string, byLine = false) {
   const split = byLine ? splitLines : splitWords;
   return diffTokens(split(before), split(after));
@@ -39,10 +38,7 @@ export interface Range {
   toB: number;
 }
 
-/**
- * The changed ranges, from the first to the last. In texts they are whole words; of a table, whole rows and cells where it can be.
- * `start`: the position of the first content.
- */
+/** The changed ranges in their order: whole words; of a table, whole rows and cells. `start`: the position of the first content. */
 export function articleDifference(before: Node, after: Node, start = 0): Range[] {
   const ranges: Range[] = [];
   let [a, b] = [start, start];

@@ -1,5 +1,7 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
+import { queryOptions } from '@tanstack/react-query';
+import { fieldsOfBlog } from '../../contract/blogs/blogs.ts';
 import { fieldsOfCareer } from '../../contract/careers/careers.ts';
 import type { Draft, DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import { draftKinds, draftLimits, isOfAdmins } from '../../contract/drafts/drafts.ts';
@@ -60,7 +62,6 @@ export function addDraft(kind: ObjectKind, fields: DraftFields, idempotencyKey: 
 export const isRefusal = (error: unknown, status: number): error is ApiProblem =>
   error instanceof ApiProblem && error.status === status;
 
-/** For a call whose object may be gone. */
 export function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;
@@ -80,7 +81,6 @@ export async function sendSave(id: number, json: Save): Promise<Outcome> {
   }
 }
 
-/** What became of a save that failed. */
 export function outcomeOf(cause: unknown): Exclude<Outcome, { kind: 'saved' }> {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const status = error instanceof ApiProblem ? error.status : undefined;
@@ -127,11 +127,7 @@ export async function readLive(
     return fields;
   }
   const init = { init: { signal } };
-  if (kind === 'blogs') {
-    const blog = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
-    const { title, content, category, image, image_alt, author = '' } = blog;
-    return { title, content, category, image, image_alt, author };
-  }
+  if (kind === 'blogs') return fieldsOfBlog(await bodyOf(api.blogs[':id'].$get(idParam(id), init)));
   if (kind === 'texts') return (await readText(id, signal)).fields;
   if (kind === 'pages') return fieldsOfPage(await readPage(id, signal));
   return fieldsOfCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
@@ -171,6 +167,12 @@ const paramOf = (kind: DraftKind, id: Id) => ({
 
 export const readTranslation = (kind: DraftKind, id: Id, signal?: AbortSignal): Promise<Translation> =>
   bodyOf(translations.$get(paramOf(kind, id), { init: { signal } }));
+
+export const translationQuery = (kind: DraftKind, id: Id) =>
+  queryOptions({
+    queryKey: [kind, 'translation', id],
+    queryFn: ({ signal }) => readTranslation(kind, id, signal),
+  });
 
 /** Says that a translation is still correct. @throws 412 when the English text was changed since it was read */
 export const confirmTranslation = ({ kind, object_id, english_updated_at }: Translation) =>

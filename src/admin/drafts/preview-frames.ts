@@ -21,7 +21,6 @@ interface Preview {
   lang: Language;
   token: string;
   fields: DraftFields;
-  /** Where it is being edited. */
   place: EditedPlace | undefined;
 }
 
@@ -32,9 +31,8 @@ let frames = 0;
 const RETRY = 2_000;
 
 /**
- * The frames lie in `host`, the newest on top. Each preview has a frame of its own: a second page in the same frame would
- * add an entry to the history of the tab. One is loading at most, and the newest preview waits. `onFailed`: called with true when a page
- * could not be loaded; then the one that was loaded last stays.
+ * The frames lie in `host`, the newest on top. Each preview has its own: a second page in one frame would add an entry to the history of
+ * the tab. `onFailed`: called with true when a page could not be loaded; then the one that was loaded last stays.
  */
 export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: boolean) => void) {
   let shown: HTMLIFrameElement | undefined;
@@ -142,7 +140,6 @@ function slideIn(frame: HTMLIFrameElement): number {
   return Math.max(0, slide);
 }
 
-/** Shows a banner of the home page, at once. */
 function chooseSlide(frame: HTMLIFrameElement, slide: number): void {
   slidesOf(frame)[slide]?.click();
   for (const change of frame.contentDocument?.getAnimations() ?? [])

@@ -13,7 +13,6 @@ export interface Save {
   fields: DraftFields;
 }
 
-/** What became of a save. */
 export type Outcome =
   | ({ kind: 'saved' } & DraftSaved)
   /** The server does not accept the text: another one is sent after the next change. */
@@ -229,7 +228,6 @@ export function createSaveQueue({ stored, unsaved, send, store }: QueueOptions) 
     },
     /** Another queue goes on with what the browser keeps of this one. */
     handOver: () => void (isOver = true),
-    /** The draft is published or deleted. */
     close(): void {
       isOver = true;
       settle();

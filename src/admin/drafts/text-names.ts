@@ -58,10 +58,7 @@ function labelOfField(schema: TextSchema, text: unknown, path: string): string {
   return names.length === 0 ? field : words.texts.inside(names.join(', '), field);
 }
 
-/**
- * What differs between two translations of texts, or between two texts that are translated. No list differs: they are those of the
- * English `text`.
- */
+/** What differs between two translations, or between two texts that are translated. No list differs: all are those of the English `text`. */
 export function fieldChanges(schema: TextSchema, text: unknown, before: DraftFields, after: DraftFields) {
   return Object.keys({ ...before, ...after })
     .filter((path) => path.startsWith('/') && (before[path] ?? '') !== (after[path] ?? ''))

@@ -15,7 +15,6 @@ const { name, states } = words.translation;
 
 const TitleMarks = lazyPart(() => import('./DraftMarks.tsx'), 'TitleMarks');
 
-/** The cell of the title in a list of articles or of jobs, with its draft, and a translation that needs work. */
 export const titleCell = (kind: ObjectKind) => (item: Listed) => (
   <div className={classes.title}>
     <span lang={langOf(item.title)}>{item.title}</span>

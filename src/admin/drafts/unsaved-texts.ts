@@ -16,9 +16,8 @@ export interface Opened {
 }
 
 /**
- * Reads a draft, and the text of it that the browser stored because it could not be saved.
- * @param key its id, or the name of what it is a draft of: one that is not begun has the id 0
- * @returns a `draft` of null if it was deleted and the browser has a text of it
+ * Reads a draft by its id, or by what it is a draft of, and the text of it that could not be saved and is in the browser. `draft`: null if it
+ * was deleted and the browser has a text of it.
  */
 export async function openDraft(
   key: string,
@@ -47,10 +46,7 @@ export async function openDraft(
   return { draft, unsaved: unsaved.base ? { ...unsaved, revision: draft.revision } : unsaved };
 }
 
-/**
- * Puts what was typed into another draft, after this one was published or deleted: into that of the object if it is on the site,
- * else into a new one. Returns its id. The text is stored in the browser; that draft reads it when it opens.
- */
+/** After a draft was published or deleted: puts what was typed there into that of its object, or else into a new one. Returns its id. */
 export async function proceedElsewhere(
   { kind, object_id, lang }: DraftObject,
   fields: DraftFields,
@@ -104,10 +100,8 @@ export async function savesEnded(): Promise<void> {
 }
 
 /**
- * The queue that saves a draft. It begins the draft when something is typed, and keeps what is not stored: under the key of its object
- * until it has an id.
- * @param draft as it was opened: its `id` is 0 when it is not begun
- * @param onChanged called with the draft when it is begun, and with what a save says of it
+ * The queue that saves a draft, begins it when something is typed, and keeps what is not stored: until it has an id, under the key of its
+ * object. `onChanged`: called with the draft when it is begun, and with what a save says of it.
  */
 export function createDraftQueue(
   { draft, unsaved }: Opened,
@@ -180,13 +174,11 @@ export function createDraftQueue(
       // What fails is tried again with the save.
       if (id === 0 && queue.getState().kind !== 'saved') void begin();
     },
-    /** What is typed goes on from what is stored now. */
     rebase(theirs: drafts.OpenDraft): void {
       base = undefined;
       conflict = undefined;
       queue.rebase(theirs);
     },
-    /** Leaves the screen of the draft, and saves what is left to save. */
     leave(): void {
       const at = key();
       const ended = queue.leave().finally(() => {
@@ -198,10 +190,7 @@ export function createDraftQueue(
   };
 }
 
-/**
- * What was typed on `base`, and what another person has stored since then, in one text; null where both have changed a field. `base` is
- * null if it is not known.
- */
+/** What was typed on `base`, and what another person has stored since, in one text; null where both have changed a field. */
 export function mergeTyped(base: DraftFields | null, mine: DraftFields, theirs: DraftFields) {
   if (base === null) return null;
   const merged: Record<string, string | null> = {};

@@ -1,5 +1,3 @@
-// What can be done with a draft besides typing: publish, schedule, link, archive, discard.
-
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
@@ -38,7 +36,6 @@ interface DraftActionsOptions {
   draft: drafts.OpenDraft;
   setDraft: (draft: drafts.OpenDraft) => void;
   queue: ReturnType<typeof createDraftQueue>;
-  /** Stores what is typed, and returns its revision. */
   store: () => Promise<number>;
   showErrors: (error: unknown, options: { isFocusing: boolean }) => void;
   source: { data: Translation | undefined; reread: () => Promise<void> };

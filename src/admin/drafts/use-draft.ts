@@ -28,7 +28,6 @@ function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftF
 
 export type DraftEditing = ReturnType<typeof useDraft>;
 
-/** What the fields of each kind of drafts get. */
 export interface DraftInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
   form: Pick<DraftEditing['form'], 'values' | 'errors' | 'setFieldValue'>;
@@ -141,7 +140,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     mayPublish,
     /** True if the person may not change the draft. */
     isLocked: !mayPublish && isForAdmins(draft),
-    /** True while something that was chosen is not in the draft yet. */
     isStoring,
     setIsStoring,
     /** True while the form says that it shows an unsaved text. */
@@ -152,7 +150,6 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
       setIsUnsavedShown(false);
       show(opened.fields);
     },
-    /** Continues with the text that another person has stored. */
     rebase(theirs: OpenDraft): void {
       setDraft(theirs);
       setIsUnsavedShown(false);

@@ -10,6 +10,7 @@ import { words } from '../words/words.ts';
 const names = words.editor.actions;
 
 type Command = (chain: ChainedCommands) => ChainedCommands;
+type Toggled = Exclude<keyof typeof names, 'tables'>;
 
 export interface EditorAction {
   name: string;
@@ -34,10 +35,10 @@ const actionGroups: readonly (readonly EditorAction[])[] = [
   ],
   [heading(2, names.heading, icons.IconH2), heading(3, names.subheading, icons.IconH3)],
   [
-    toggle('bold', names.bold, icons.IconBold, 'Mod-B', (chain) => chain.toggleBold()),
-    toggle('italic', names.italic, icons.IconItalic, 'Mod-I', (chain) => chain.toggleItalic()),
-    toggle('underline', names.underline, icons.IconUnderline, 'Mod-U', (chain) => chain.toggleUnderline()),
-    toggle('strike', names.strike, icons.IconStrikethrough, 'Mod-Shift-S', (chain) => chain.toggleStrike()),
+    toggle('bold', icons.IconBold, 'Mod-B', (chain) => chain.toggleBold()),
+    toggle('italic', icons.IconItalic, 'Mod-I', (chain) => chain.toggleItalic()),
+    toggle('underline', icons.IconUnderline, 'Mod-U', (chain) => chain.toggleUnderline()),
+    toggle('strike', icons.IconStrikethrough, 'Mod-Shift-S', (chain) => chain.toggleStrike()),
     {
       name: names.clear,
       icon: icons.IconClearFormatting,
@@ -45,17 +46,11 @@ const actionGroups: readonly (readonly EditorAction[])[] = [
     },
   ],
   [
-    toggle('bulletList', names.bulletList, icons.IconList, 'Mod-Shift-8', (chain) =>
-      chain.toggleBulletList(),
-    ),
-    toggle('orderedList', names.orderedList, icons.IconListNumbers, 'Mod-Shift-7', (chain) =>
-      chain.toggleOrderedList(),
-    ),
+    toggle('bulletList', icons.IconList, 'Mod-Shift-8', (chain) => chain.toggleBulletList()),
+    toggle('orderedList', icons.IconListNumbers, 'Mod-Shift-7', (chain) => chain.toggleOrderedList()),
     step(names.deeper, icons.IconIndentIncrease, 'Mod-]', (chain) => chain.sinkListItem('listItem')),
     step(names.outer, icons.IconIndentDecrease, 'Mod-[', (chain) => chain.liftListItem('listItem')),
-    toggle('blockquote', names.quote, icons.IconBlockquote, 'Mod-Shift-B', (chain) =>
-      chain.toggleBlockquote(),
-    ),
+    toggle('blockquote', icons.IconBlockquote, 'Mod-Shift-B', (chain) => chain.toggleBlockquote()),
   ],
   [
     { name: names.link, icon: icons.IconLink, shortcut: 'Mod-K', opens: 'link', active: ['link'] },
@@ -81,9 +76,9 @@ const actionGroups: readonly (readonly EditorAction[])[] = [
   ],
 ];
 
-/** A toggle button for a Tiptap mark or node `type`. */
-function toggle(type: string, name: string, icon: icons.Icon, shortcut: string, run: Command): EditorAction {
-  return { name, icon, shortcut, run, active: [type] };
+/** `type`: the Tiptap mark or node. */
+function toggle(type: Toggled, icon: icons.Icon, shortcut: string, run: Command): EditorAction {
+  return { name: names[type], icon, shortcut, run, active: [type] };
 }
 
 function heading(level: 2 | 3, name: string, icon: icons.Icon): EditorAction {

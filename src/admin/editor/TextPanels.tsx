@@ -1,5 +1,3 @@
-// The panels of the article editor: of a new picture, a picture's description, a link, and a film.
-
 import { Box, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
@@ -11,8 +9,7 @@ import { words } from '../words/words.ts';
 import { insertFilm, insertPicture } from './article-blocks.ts';
 import { EditorPanel, type TextPanelProps, useLine } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
-import { sendPicture } from './send-file.ts';
-import { useDataUrl } from './use-data-url.ts';
+import { sendPicture, useDataUrl } from './send-file.ts';
 
 const { film, link, picture } = words.editor;
 

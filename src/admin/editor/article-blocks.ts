@@ -10,10 +10,7 @@ import { linkRel } from '../../contract/blogs/rich-text.ts';
 import { fileFacts, filesIn } from '../../contract/media/files.ts';
 import { words } from '../words/words.ts';
 
-/**
- * Inserts a table, a film or a file. It replaces an empty paragraph, or follows the block with the caret. Returns its
- * position.
- */
+/** Inserts blocks in place of an empty paragraph, or after the block with the caret. Returns their position. */
 export function insertBlock(tr: Transaction, nodes: DocumentNode | readonly DocumentNode[]): number {
   const { $to } = tr.selection;
   const end = $to.depth === 0 ? $to.pos : $to.after(1);

@@ -12,16 +12,10 @@ const SLICE_ATTRIBUTE = 'data-pm-slice';
 
 const REMOVED_IF_EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 
-/**
- * Matches content that this editor never copies, so that the HTML is from another ProseMirror editor (Confluence,
- * Jira, GitLab): elements that an article cannot contain, pictures of other sites, and styles.
- */
+/** What this editor never copies: the HTML is of another ProseMirror editor, such as Confluence, Jira or GitLab. */
 const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE_ATTRIBUTE}]`;
 
-/**
- * Cleans HTML from the clipboard: keeps text, lines, headings, lists, tables, emphasis and links, and removes styles, hidden
- * text and pictures of other sites. `notice`: what became of parts that an article cannot contain; '' if there were none.
- */
+/** Keeps what an article can contain of pasted HTML. `notice`: what became of other parts; '' if there were none. */
 export function cleanPaste(html: string): { html: string; notice: string } {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
   const slice = body.querySelector(`[${SLICE_ATTRIBUTE}]`);

@@ -12,7 +12,6 @@ export function editorHtml(content: string): string {
   return isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
 }
 
-/** The document that the editor would show for a stored content. */
 export function parseContent(schema: Schema, content: string): DocumentNode {
   // In a separate document, so that the browser does not fetch the pictures.
   const { body } = document.implementation.createHTMLDocument();
@@ -23,10 +22,7 @@ export function parseContent(schema: Schema, content: string): DocumentNode {
 /** What the server stores without its `<p>`: a list item may have further lists only. */
 const UNWRAPPED = ':is(td, th) > p:only-child, li > p:first-child:not(:has(~ :not(ul, ol)))';
 
-/**
- * The editor's content as the HTML that the server will store: without empty paragraphs, and without the `<p>` that
- * the editor puts into each list item and each cell. '' if there is neither text nor a picture.
- */
+/** What the server will store: without empty paragraphs, and the `<p>` in items and cells. '' if there is neither text nor a picture. */
 export function storedHtml({ schema, state }: Editor): string {
   // In a separate document, so that the browser does not fetch the pictures.
   const { body } = document.implementation.createHTMLDocument();

@@ -29,7 +29,7 @@ export const khmerEditorWords: Translated<typeof editorWords> = {
     orderedList: 'បញ្ជីលេខ',
     deeper: 'ចូលក្នុងបញ្ជីមួយថ្នាក់',
     outer: 'ចេញពីបញ្ជីមួយថ្នាក់',
-    quote: 'សម្រង់សម្ដី',
+    blockquote: 'សម្រង់សម្ដី',
     link: 'តំណ',
     picture: 'រូបភាព',
     libraryPicture: 'រូបភាពពីឃ្លាំងរូបភាព',

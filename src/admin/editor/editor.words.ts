@@ -32,7 +32,7 @@ export const editorWords = {
     orderedList: 'Numbered list',
     deeper: 'Deeper in the list',
     outer: 'Out of the list',
-    quote: 'Quote',
+    blockquote: 'Quote',
     link: 'Link',
     picture: 'Picture',
     libraryPicture: 'Picture from the library',

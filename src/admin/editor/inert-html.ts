@@ -33,10 +33,8 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Removes everything that a browser could run, fetch or apply: event handlers, styles, and URLs that an article may
- * not have. The page's Content Security Policy applies even to a parsed document that is never shown, so the browser
- * would report violations. The value of `style` is preserved in `data-style`. HTML that is inert already stays as it is.
- * @param origin the site's own origin.
+ * Removes everything that a browser could run, fetch or apply: the policy of the page applies also to a document that is never shown, and
+ * would report it. `style` becomes `data-style`. HTML that is inert already stays as it is. `origin`: that of the site.
  */
 export function inertHtml(html: string, origin: string): string {
   let output = '';

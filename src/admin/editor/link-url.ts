@@ -2,10 +2,7 @@ import { withoutInvisible } from '../../contract/language/invisible.ts';
 import { readPhone } from '../../contract/typed/typed-numbers.ts';
 import { isSitePath, linkScheme, linkSchemes } from '../../contract/blogs/rich-text.ts';
 
-/**
- * The URL for a link target that the user typed: a full URL, a path of this site, or an unambiguous short form
- * (`www.example.com`, `a@example.com`, `+855 12 345 678`). Null if an article may not link to it.
- */
+/** The URL for what was typed: a URL, a path of this site, or a clear short form (`www.example.com`, `a@example.com`). Null for any other. */
 export function linkUrl(typed: string): string | null {
   const text = withoutInvisible(typed).trim();
   if (isSitePath(text)) return text;

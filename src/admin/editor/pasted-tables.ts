@@ -10,10 +10,7 @@ type Cell = HTMLTableCellElement;
 /** The cells of each row by their column. A cell is in each row and column that it spans. */
 type Grid = readonly (readonly (Cell | undefined)[])[];
 
-/**
- * Rewrites the tables, inner ones first. Returns how many tables became lines: those of one row or column, or with a table inside.
- * @param isBold whether a text is bold in its source
- */
+/** Rewrites the tables, inner ones first. Returns how many became lines: those of one row or column, or with a table inside. */
 export function convertTables(body: HTMLElement, isBold: (text: Text) => boolean): number {
   let lost = 0;
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
@@ -113,7 +110,6 @@ function lineOf(row: Grid[number], y: number, grid: Grid): Element[] {
   return [block];
 }
 
-/** The content of a cell in one line. */
 function inlineOf(cell: Element): Node[] {
   for (const br of cell.querySelectorAll('br')) br.replaceWith(' ');
   for (const inner of cell.querySelectorAll(BLOCKS)) inner.replaceWith(...inner.childNodes, ' ');

@@ -1,5 +1,6 @@
 // Checks pictures in the browser, makes them small enough for the server, and uploads them and other files of the library.
 
+import { useEffect, useState } from 'react';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { withoutEnding } from '../../contract/media/files.ts';
@@ -23,10 +24,7 @@ import type { Drawing, Drawn, Order } from '../../site/media/picture-worker.ts';
 // oxlint-disable-next-line default -- Vite makes the export
 import workerUrl from '../../site/media/picture-worker.ts?worker&url';
 
-/**
- * MIME types that the file chooser offers. Other chosen or dropped files get an error message. Without HEIC: Safari then gives a
- * JPEG of a photograph that is one.
- */
+/** For the file chooser. Without HEIC: Safari then gives a JPEG of a photograph that is one. */
 export const pictureTypes = 'image/jpeg,image/png,image/jpg,image/gif,image/webp,image/avif';
 
 /** True where a button for the camera is of use: on a phone or a tablet. */
@@ -73,10 +71,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 const typed = (file: Blob, type: PictureType): Blob =>
   file.type === `image/${type}` ? file : new File([file], nameOf(file), { type: `image/${type}` });
 
-/**
- * Makes the image of an article, cropped, of a file that has to be as specified.
- * @throws InvalidPictureError for another type, more than 2 MB, or what cannot be decoded.
- */
+/** Crops a file that is as specified. @throws InvalidPictureError for another type, more than 2 MB, or what cannot be decoded. */
 export async function makeCover(file: File): Promise<File> {
   const bytes = await bytesOf(file);
   const type = pictureTypeOf(bytes);
@@ -94,10 +89,7 @@ export async function makeCover(file: File): Promise<File> {
 export const makeSmallCover = async (file: File): Promise<File> =>
   redraw((await inspect(file)).picture, 'cropped');
 
-/**
- * Looks into a file that may be any picture that this browser decodes. `isFit`: the server takes it as it is.
- * @throws InvalidPictureError for every other file.
- */
+/** `isFit`: the server takes the file as it is. @throws InvalidPictureError for what this browser cannot decode. */
 async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   const bytes = await bytesOf(file);
   const type = pictureTypeOf(bytes);
@@ -111,20 +103,13 @@ async function inspect(file: Blob): Promise<{ picture: Blob; isFit: boolean }> {
   return { picture, isFit: false };
 }
 
-interface PrepareOptions {
-  signal?: AbortSignal;
+export interface SendOptions extends UploadOptions {
   /** Called before work that takes a second or more. */
   onPreparing?: () => void;
 }
 
-/**
- * Makes a picture that the server takes of any that this browser decodes. One that the server takes already stays as it is.
- * @throws InvalidPictureError for every other file, and the reason of `signal`.
- */
-export async function preparePicture(
-  file: Blob,
-  { signal, onPreparing }: PrepareOptions = {},
-): Promise<Blob> {
+/** Makes a picture that the server takes. @throws InvalidPictureError for what this browser cannot decode, and the reason of `signal`. */
+export async function preparePicture(file: Blob, { signal, onPreparing }: SendOptions = {}): Promise<Blob> {
   const { picture, isFit } = await inspect(file);
   if (isFit) return picture;
   onPreparing?.();
@@ -156,8 +141,6 @@ export async function isNoPicture(file: File): Promise<boolean> {
 /** The name that a file gets in the library: its own may be longer than names there. */
 const titleOf = (name: string): string => cutAtWord(name.replaceAll(/\s+/g, ' '), sizeLimits.line - 1);
 
-export type SendOptions = UploadOptions & PrepareOptions;
-
 /** Adds a picture to the library, unless it has the same one. It is called by the name of its file. */
 export const addPicture = (file: File, options: SendOptions) =>
   sendPicture<Media>('/media', file, options, titleOf(file.name));
@@ -166,11 +149,7 @@ export const addPicture = (file: File, options: SendOptions) =>
 export const addFile = (file: File, options: UploadOptions) =>
   sendFile('/media/files', file, options, titleOf(withoutEnding(file.name)));
 
-/**
- * Uploads a picture, with the name that it gets, as `preparePicture` makes it.
- * @throws InvalidPictureError before the upload, if no picture can be made of the file.
- * @throws ApiProblem if the server refuses it.
- */
+/** Uploads a picture as `preparePicture` makes it. @throws InvalidPictureError of that, and ApiProblem if the server refuses it. */
 export const sendPicture = async <Stored>(
   path: `/${string}`,
   picture: Blob,
@@ -196,4 +175,17 @@ async function send<Stored>(
   const { status, body } = await upload<Stored>(path, form, options);
   if (body === null) throw new ApiProblem(status);
   return { stored: body, isNew: status === 201 };
+}
+
+/** For the preview of a picture that is not uploaded yet: the page's policy allows data URLs. Undefined until it is read. */
+export function useDataUrl(picture: Blob | null): string | undefined {
+  const [read, setRead] = useState<{ picture: Blob; url: string }>();
+  useEffect(() => {
+    if (picture === null) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ picture, url: String(reader.result) }));
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return read?.picture === picture ? read?.url : undefined;
 }

@@ -17,7 +17,6 @@ interface ArticleEditorOptions {
   /** The stored content: HTML or plain text. */
   value: string;
   onChange: (html: string) => void;
-  /** The attributes of the editing area. */
   attributes: Record<string, string>;
   /** Receives pasted or dropped files. The caret is at the place where they belong. */
   onFiles: (files: File[]) => void;
@@ -28,10 +27,7 @@ interface ArticleEditorOptions {
   onFilm: (film: Film) => void;
 }
 
-/**
- * Creates the editor. Calls `onChange` with the HTML that will be stored.
- * @returns null until the field is in the page.
- */
+/** `onChange` gets the HTML that will be stored. Returns null until the field is in the page. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const { value, onChange, attributes, onFiles, onPasted, onOpenLink, onFilm } = options;
   /** The last value exchanged with the parent (received through `value` or sent through `onChange`). */

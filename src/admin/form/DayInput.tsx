@@ -1,10 +1,9 @@
 import { ActionIcon, Box, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { buddhistYear, readDay } from '../../contract/typed/typed-days.ts';
 import { longDate } from '../screen/values.tsx';
-import { useFormatOnBlur } from './use-format-on-blur.ts';
 import { words } from '../words/words.ts';
 
 const hintLook = {
@@ -26,13 +25,10 @@ type DayInputProps = GetInputPropsReturnType &
     hint?: string;
   };
 
-/**
- * A calendar day: typed in any date format that the screens show, or chosen in the browser's calendar. A date input
- * alone would read the text by the browser's locale, and would send a half-typed date as an empty value.
- */
+/** A date input alone would read the text by the browser's locale, and would send a half-typed date as an empty value. */
 export function DayInput({ hint, autoComplete = 'off', ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
-  const { value, onChange } = field as { value: string; onChange: (value: string) => void };
+  const { value, onChange } = field as Field;
   /** The day that was typed with a Buddhist year: the field says so until it has another day. */
   const [note, setNote] = useState<{ day: string; year: string }>();
   const formatted = useFormatOnBlur(field, (typed) => {
@@ -89,4 +85,29 @@ export function DayInput({ hint, autoComplete = 'off', ...field }: DayInputProps
       {...formatted}
     />
   );
+}
+
+/** Rewrites a text that was edited as it was parsed (`១២០០` becomes `1,200`), so that the user sees what will be stored. */
+export function useFormatOnBlur(field: GetInputPropsReturnType, format: (typed: string) => string) {
+  const { value, onChange, onFocus, onBlur } = field as Field;
+  const valueAtFocus = useRef(value);
+  return {
+    ...field,
+    onFocus: (event: FocusEvent) => {
+      valueAtFocus.current = value;
+      onFocus?.(event);
+    },
+    onBlur: (event: FocusEvent) => {
+      const formatted = value === valueAtFocus.current ? value : format(value);
+      if (formatted !== value) onChange(formatted);
+      onBlur?.(event);
+    },
+  };
+}
+
+interface Field {
+  value: string;
+  onChange: (value: string) => void;
+  onFocus?: (event: FocusEvent) => void;
+  onBlur?: (event: FocusEvent) => void;
 }

@@ -22,10 +22,7 @@ const errorLook = {
   lh: 1.4,
 } as const;
 
-/**
- * Renders the form of `useEditForm`. While the form is saving, its fields accept no input, because that input would
- * be lost when the form closes.
- */
+/** The form of `useEditForm`. While it is saving, its fields accept no input: that would be lost when the form closes. */
 export function EditForm({ isSaving, notices, formError, actions, children, ...form }: EditFormProps) {
   return (
     <form noValidate aria-busy={isSaving} {...form}>
@@ -101,10 +98,7 @@ function Notice({ isRefusal = false, text, buttons }: NoticeProps) {
   );
 }
 
-/**
- * Scrolls to a new notice, because the Save button is at the end of a long form. Focuses the notice if the focus was
- * on a button of the notice that it replaces.
- */
+/** The Save button is at the end of a long form. The focus may have been on a button of the notice that this one replaces. */
 function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
   if (document.activeElement === document.body) notice?.focus({ preventScroll: true });

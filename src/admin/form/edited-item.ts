@@ -4,11 +4,7 @@ import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { readUnsavedForm } from './unsaved-forms.ts';
 
-/**
- * Query options for the object that a form edits. It is read when the form opens and never refetched automatically,
- * because new data would replace the user's input.
- * @param id as it is in the URL.
- */
+/** Reads what a form edits, once: new data would replace the user's input. `id`: as it is in the URL. */
 export function editedItemQuery<Item>(
   feature: Feature,
   id: string,
@@ -23,8 +19,8 @@ export function editedItemQuery<Item>(
 }
 
 /**
- * Reads the object that the form `name` edits. If a refetch fails, `error` stays null, so that the form stays open. `data` is
- * null if the object was deleted but the browser has input for it: the form shows that, and the user can save it as a new object.
+ * If a refetch fails, `error` stays null, so that the form `name` stays open. `data` is null if the object was deleted but the browser has
+ * input for it: the user can save it as a new object.
  */
 export function useEditedItem<Item>(name: string, ...options: Parameters<typeof editedItemQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));

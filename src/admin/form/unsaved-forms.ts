@@ -97,7 +97,6 @@ function keepForm(id: string, form: UnsavedForm<object>): void {
   })().catch(() => {});
 }
 
-/** What the form was typed into is saved, or given up. */
 function forgetForm(id: string): void {
   const { owner } = forms.get(id) ?? {};
   if (owner === undefined) return;
@@ -135,10 +134,7 @@ interface KeepOptions {
   typed: () => UnsavedForm<object>;
 }
 
-/**
- * Keeps what is typed into a form until it is saved or given up. Whatever else takes the form away, the end of the session,
- * an error of another part of the screen or of the browser, it is there when the same person opens the form again.
- */
+/** Keeps what is typed until it is saved or given up, whatever else takes the form away: an error, or the end of the session. */
 export function useUnsavedForm({ name, isUnsaved, typed }: KeepOptions) {
   const [session] = useState(readSession);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -54,9 +54,8 @@ export interface EditFormOptions<Values extends object, Saved> {
 }
 
 /**
- * A form that edits one object. It validates with the contract's schema, shows the server's errors at their fields,
- * ignores submits while a save is running, overwrites another user's changes only if the user chooses to
- * (`conflict`), and asks before the user leaves it with unsaved changes.
+ * A form that edits one object. It shows the server's errors at their fields, overwrites another user's changes only if the user chooses to,
+ * and asks before the user leaves it with unsaved changes.
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;

@@ -18,7 +18,6 @@ interface MediaGridProps {
   renderCard: (picture: ShownPicture, content: ReactNode) => ReactNode;
 }
 
-/** The pictures of one page of the library, as a grid of thumbnails. */
 export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
   return (
     <ul className={classes.grid}>

@@ -13,7 +13,6 @@ import { words } from '../words/words.ts';
 
 const texts = words.media;
 
-/** The endings of the names of files for the file chooser. */
 const fileEndings = fileTypes.map((type) => `.${type}`).join();
 const accepted = { pictures: pictureTypes, files: fileEndings, all: `${pictureTypes},${fileEndings}` };
 

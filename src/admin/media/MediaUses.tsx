@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { isFileType } from '../../contract/media/files.ts';
 import type { Media, MediaUse } from '../../contract/media/media.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { api, bodyOf, idParam } from '../api/client.ts';
+import { api, idParam } from '../api/client.ts';
+import { readQueryWith } from '../api/query-client.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import { langOf } from '../screen/values.tsx';
@@ -27,10 +28,7 @@ const fieldOf = ({ field }: MediaUse): string =>
 const titleOf = ({ kind, title }: MediaUse): string => (kind === 'texts' ? nameOfText(title) : title);
 
 export function useUses(id: number) {
-  return useQuery({
-    queryKey: ['media', 'uses', id],
-    queryFn: ({ signal }) => bodyOf(api.media[':id'].uses.$get(idParam(id), { init: { signal } })),
-  });
+  return useQuery(readQueryWith(['media', 'uses', id], api.media[':id'].uses, idParam(id)));
 }
 
 export function MediaUses({ media: { id, type } }: { media: Media }) {

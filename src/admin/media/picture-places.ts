@@ -13,7 +13,6 @@ interface Place {
   isCentred?: true;
 }
 
-/** The places of the site's texts. */
 export const placeOf: Readonly<Record<PictureShape, Place>> = {
   card: { name: names.card, width: 960, height: 720 },
   wide: { name: names.wide, width: 2400, height: 1050 },

@@ -5,7 +5,7 @@ import { places } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { DraftInputsProps } from '../drafts/use-draft.ts';
 import { ArticleField, TranslatedField, TranslatedFields, TranslatedLine } from '../drafts/DraftFields.tsx';
-import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
+import { useFormatOnBlur } from '../form/DayInput.tsx';
 import { langOf } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
 

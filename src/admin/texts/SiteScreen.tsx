@@ -68,14 +68,8 @@ export function SiteScreen() {
   );
 }
 
-interface PagesProps {
-  stored: Stored;
-  search: string;
-  /** The id of the text that a link opens; 0 for none. */
-  meant: number;
-}
-
-function Pages({ stored, search, meant }: PagesProps) {
+/** `meant`: the id of the text that a link opens; 0 for none. */
+function Pages({ stored, search, meant }: { stored: Stored; search: string; meant: number }) {
   const isPhone = useIsPhone();
   const found = sitePages
     .map((page) => ({
@@ -183,7 +177,6 @@ function PagePicture({ page, marked }: { page: SitePage; marked: string }) {
             style={{ '--columns': columns, '--height': `${height}px` } as CSSProperties}
           >
             {Array.from({ length: count }, (_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- they are all the same
               <i key={index} />
             ))}
           </div>

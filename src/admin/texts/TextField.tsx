@@ -1,7 +1,7 @@
 // One field of a text: its input, whether it was changed, and the way back to what is shipped.
 
 import type { InputWrapperProps } from '@mantine/core';
-import { Button, Group, Input, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Input, Select, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { parsePictureName } from '../../contract/media/picture-names.ts';
@@ -14,9 +14,9 @@ import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import type { PickedPicture } from '../media/MediaPicker.tsx';
 import { isTooSmall, placeOf, sizeText } from '../media/picture-places.ts';
 import { labelOfText } from '../screen/text-labels.ts';
-import { langOf } from '../screen/values.tsx';
+import { langOf, Mark } from '../screen/values.tsx';
 import { words } from '../words/words.ts';
-import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
+import { changedBelow, isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
 
 const texts = words.texts.form;
@@ -29,7 +29,6 @@ interface TextFieldProps {
   name: string;
   schema: TextSchema;
   path: string;
-  /** False for what may be left out. */
   isRequired: boolean;
   /** The path of the description of a picture. */
   altPath: string | undefined;
@@ -150,6 +149,23 @@ export function ChangeState({ path, label, reset, shippedNow, onReset, onUndo }:
   );
 }
 
+/** What is special about an item, in the head of its card. */
+export function ItemState({ path }: { path: string }) {
+  const form = useTextForm();
+  const { fields, errors, outdated, unfit, translation } = form;
+  const below = (some: object) => Object.keys(some).filter((name) => name.startsWith(`${path}/`));
+  if (below({ ...errors, ...unfit, ...outdated }).length > 0) return <Mark text={texts.look} />;
+  if (below(translation?.english ?? {}).some((name) => isUntranslated(form, name)))
+    return <Mark text={words.translation.states.missing} />;
+  if (isFresh(path) && !translation) return <Mark text={texts.fresh} />;
+  const count = changedBelow(fields, path).length;
+  return count === 0 ? null : (
+    <Text component="span" size="xs" c="dimmed">
+      {words.texts.changed(count)}
+    </Text>
+  );
+}
+
 function ResetButton({ label, reset, onReset }: Pick<ChangeStateProps, 'label' | 'reset' | 'onReset'>) {
   return (
     <UnstyledButton
@@ -170,7 +186,6 @@ interface PictureChoiceProps extends InputWrapperProps {
   'data-path': string;
   label: string;
   shape: PictureShape;
-  /** Empty while none is chosen. */
   value: string;
   onPick: (picture: PickedPicture) => void;
   /** Takes a picture away that may be left out, and that is not shipped with another one. */

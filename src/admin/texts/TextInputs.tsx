@@ -16,7 +16,7 @@ import { labelOfText } from '../screen/text-labels.ts';
 import { words } from '../words/words.ts';
 import { ItemList } from './ItemList.tsx';
 import { sitePages, type SitePart } from './site-parts.ts';
-import { offeredIn, type TextForm, TextFormProvider } from './text-form.ts';
+import { offeredIn, type TextForm, TextFormContext } from './text-form.ts';
 import { TextField } from './TextField.tsx';
 import classes from './TextForm.module.css';
 
@@ -103,11 +103,11 @@ export function FormOfPart({ form, part, schema, value, ...state }: FormOfPartPr
       form.setFieldValue(path, text === (state.shipped[path] ?? '') ? null : text);
   }
   return (
-    <TextFormProvider value={{ ...state, fields: form.values as DraftFields, errors, change }}>
+    <TextFormContext value={{ ...state, fields: form.values as DraftFields, errors, change }}>
       <div className={classes.fields}>
         <TextFields schema={schema} path={`/${part.name}`} value={value} label={part.label} />
       </div>
-    </TextFormProvider>
+    </TextFormContext>
   );
 }
 
@@ -119,7 +119,6 @@ interface TextFieldsProps {
   label?: string;
 }
 
-/** The fields of a group, or of a part that is a list. */
 export function TextFields({ schema, path, value, label = '' }: TextFieldsProps) {
   if (isItemList(schema)) return <ItemList isAlone {...{ label, schema, path, value, renderFields }} />;
   const fields = offeredIn(schema);

@@ -1,5 +1,3 @@
-// The parts of the site's texts, by the pages that show them.
-
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
 import type { TextPart, TextSchema, TypedTexts } from '../../contract/texts/site-texts.ts';
 import { asTyped, partsOfTexts } from '../../contract/texts/site-texts.ts';

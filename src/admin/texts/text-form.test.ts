@@ -7,7 +7,7 @@ import { textSchema } from '../../../content/texts.ts';
 import { line, picture, words } from '../../../content/checked.ts';
 import { asTyped, partsOfTexts, type TextSchema } from '../../contract/texts/site-texts.ts';
 import { sitePages } from './site-parts.ts';
-import { isUntranslated, lengthNote, type TextForm, TextFormProvider } from './text-form.ts';
+import { isUntranslated, lengthNote, type TextForm, TextFormContext } from './text-form.ts';
 import { TextFields } from './TextInputs.tsx';
 
 /** The form of a made-up part, without the script of the browser. */
@@ -16,7 +16,7 @@ function htmlOf(schema: z.ZodType, value: unknown, state: Partial<TextForm> = {}
   const shipped = asTyped(json, value, '/made/up');
   const all = { fields: {}, shipped, errors: {}, outdated: {}, unfit: {}, change: () => {}, ...state };
   const fields = createElement(TextFields, { schema: json, path: '/made/up', value });
-  const form = createElement(TextFormProvider, { value: all }, fields);
+  const form = createElement(TextFormContext, { value: all }, fields);
   return renderToStaticMarkup(createElement(MantineProvider, null, form));
 }
 

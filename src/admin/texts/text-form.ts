@@ -27,10 +27,8 @@ export interface TextForm {
   change: (texts: DraftFields) => void;
 }
 
-const TextFormContext = createContext<TextForm | null>(null);
-export const TextFormProvider = TextFormContext.Provider;
+export const TextFormContext = createContext<TextForm | null>(null);
 
-/** For what is inside a form. */
 export const useTextForm = (): TextForm => useContext(TextFormContext)!;
 
 /** True for an item that staff have added, and for all that it has. */
@@ -47,7 +45,6 @@ export function changedBelow(fields: DraftFields, path: string): string[] {
   );
 }
 
-/** What is typed on one line: all but long texts. */
 export const isOneLine = ({ type, format, pattern, maxLength = Infinity }: TextSchema) =>
   type === 'integer' || format !== undefined || pattern !== undefined || maxLength <= 120;
 
@@ -86,10 +83,7 @@ interface Removal {
   fields: DraftFields;
 }
 
-/**
- * What can be done with the items of a list: open and close, move, add, remove, and take the last removal back. In `root`, the focus
- * moves.
- */
+/** What can be done with the items of a list. In `root`, the focus moves. */
 export function useItemList(path: string, items: readonly Item[], nameOf: (item?: Item) => string) {
   const { fields, shipped, errors, change } = useTextForm();
   const root = useRef<HTMLDivElement>(null);
@@ -124,7 +118,6 @@ export function useItemList(path: string, items: readonly Item[], nameOf: (item?
 
   const without = (id: string) => ids.filter((other) => other !== id);
 
-  /** Returns whether the item has moved. */
   function move(id: string, place: number): boolean {
     if (place < 0 || place >= ids.length || ids[place] === id) return false;
     reorder(without(id).toSpliced(place, 0, id), form.moved(nameOf(itemOf(id)), place + 1, ids.length));
@@ -153,7 +146,6 @@ export function useItemList(path: string, items: readonly Item[], nameOf: (item?
     step(id: string, by: 1 | -1): void {
       if (move(id, ids.indexOf(id) + by)) toFocus.current = `[data-item="${at(id)}"] [data-step="${by}"]`;
     },
-    /** Moves an item beside another one. */
     drop(id: string, target: string, edge: 'before' | 'after'): void {
       move(id, without(id).indexOf(target) + (edge === 'after' ? 1 : 0));
     },

@@ -4,8 +4,7 @@ import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { readPhone } from '../../contract/typed/typed-numbers.ts';
-import { DayInput } from '../form/DayInput.tsx';
-import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
+import { DayInput, useFormatOnBlur } from '../form/DayInput.tsx';
 import { words } from '../words/words.ts';
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */

@@ -111,6 +111,12 @@ export const BlogDraftFields = named('BlogDraftFields', {
 });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
 
+export const emptyBlog = { title: '', content: '', category: null, image: null, image_alt: '', author: '' };
+
+export function fieldsOfBlog({ title, content, category, image, image_alt, author = '' }: Blog) {
+  return { title, content, category, image, image_alt, author };
+}
+
 export const BlogTranslation = BlogDraftFields.pick({ title: true, content: true, image_alt: true }).meta({
   id: 'BlogTranslation',
 });

@@ -1,6 +1,6 @@
 // What drafts, versions, translations and bulk actions have to know about articles.
 
-import { type Blog, type BlogInput, BlogDraftFields, BlogTranslation } from '../../contract/blogs/blogs.ts';
+import { type Blog, BlogDraftFields, BlogTranslation, emptyBlog } from '../../contract/blogs/blogs.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { changedFields } from '../audit/change.ts';
@@ -13,8 +13,7 @@ import { storedTranslation } from './article-texts.queries.ts';
 import { blogs, columns, deleteBlog, findBlog, followBlogs, wordsOfBlog } from './blogs.queries.ts';
 import { contentText } from './rich-text.ts';
 
-const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogInput =>
-  parseFields(FilledBlog, fields);
+const complete = ({ image: _image, ...fields }: BlogDraftFields) => parseFields(FilledBlog, fields);
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',
@@ -22,7 +21,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   noun: 'article',
   lang: 'en',
   fields: BlogDraftFields,
-  empty: { title: '', content: '', category: null, image: null, image_alt: '', author: '' },
+  empty: emptyBlog,
   fieldsOf: (blog) => pick({ author: '', ...blog }, BlogDraftFields.keyof().options),
   check: (fields) => void complete(fields),
   find: findBlog,
