@@ -54,7 +54,6 @@ const caption = {
 /** The button's text is aligned with the edge of the picture, also when the button wraps. */
 const inCaption = { variant: 'subtle', size: 'compact-sm', mx: '-0.5rem' } as const;
 
-/** Chooses the picture of an article: shows the stored picture and a preview of the new one. */
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, description, error } = props;
   const { removed = own.isRemoved } = props;

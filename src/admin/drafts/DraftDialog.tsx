@@ -119,7 +119,6 @@ function ScheduleForm({ editing: { draft, actions }, onClose }: FormProps) {
 const minuteNow = () => timeOfDay(new Date().toISOString()).slice(0, 5);
 
 interface ReadyFormProps extends FormProps {
-  /** Says whether the note differs from the stored one. */
   onTyped: (isChanged: boolean) => void;
   cancel: () => unknown;
 }

@@ -102,7 +102,6 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
 
 interface DraftBarProps {
   editing: DraftEditing;
-  /** Moves the focus to the choice between two texts. */
   onChoose: () => void;
   onAsk: () => void;
   children: ReactNode;
@@ -178,7 +177,6 @@ const PAUSE = 1_000;
 
 interface FindingListProps {
   editing: DraftEditing;
-  /** Shows a place in the form. */
   onGo: (finding: Finding) => void;
 }
 

@@ -53,9 +53,7 @@ export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
 }
 
 interface TranslatedFieldsProps {
-  /** What all languages share, with labels. */
   facts?: readonly (readonly [label: string, fact: ReactNode])[] | undefined;
-  /** The path of the English form. */
   english?: string;
   children: ReactNode;
 }

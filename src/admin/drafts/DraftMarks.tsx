@@ -4,11 +4,12 @@ import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type DraftOfItem, markOf } from '../../contract/drafts/draft-marks.ts';
+import type { z } from 'zod';
+import { markOf } from '../../contract/drafts/draft-marks.ts';
 import type { DraftItem, DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Language } from '../../contract/language/language.ts';
-import { isToDo, type TranslationState } from '../../contract/translations/translations.ts';
+import { isToDo, type Translated, type TranslationState } from '../../contract/translations/translations.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { invalidate } from '../api/query-client.ts';
 import { ActionButton, useAction } from '../dialog/ActionButton.tsx';
@@ -88,12 +89,7 @@ export function DraftMark(draft: Related & State) {
   );
 }
 
-export interface Listed {
-  id: number;
-  title: string;
-  translation?: TranslationState | undefined;
-  draft?: DraftOfItem | undefined;
-}
+export type Listed = { id: number; title: string } & z.infer<typeof Translated>;
 
 /** The marks beside the title of an item: its draft, and a translation that needs work. */
 export function TitleMarks({ kind, id, title, translation, draft }: Listed & { kind: ObjectKind }) {

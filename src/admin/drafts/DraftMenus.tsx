@@ -1,16 +1,5 @@
 import { ActionIcon, Button, createPolymorphicComponent, Menu, type MenuItemProps } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconDots,
-  IconExternalLink,
-  IconHistory,
-  IconLanguage,
-  IconLink,
-  IconLinkOff,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import * as icons from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
@@ -30,7 +19,7 @@ import type { DraftEditing } from './use-draft.ts';
 const texts = words.drafts;
 
 interface ItemProps extends MenuItemProps {
-  Icon: typeof IconDots;
+  Icon: icons.Icon;
   text: string;
 }
 
@@ -40,7 +29,7 @@ const Item = createPolymorphicComponent<'button', ItemProps>(({ Icon, text, ...i
   </Menu.Item>
 ));
 
-const dots = <IconDots size={18} aria-hidden />;
+const dots = <icons.IconDots size={18} aria-hidden />;
 
 /** What is done with a draft less often. */
 export function DraftMenu({ editing: { draft, actions, isLocked } }: { editing: DraftEditing }) {
@@ -62,24 +51,29 @@ export function DraftMenu({ editing: { draft, actions, isLocked } }: { editing: 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isBegun && <Item Icon={IconLink} text={texts.link.copy} onClick={actions.copyLink} />}
+        {isBegun && <Item Icon={icons.IconLink} text={texts.link.copy} onClick={actions.copyLink} />}
         {link_expires_at !== null && (
-          <Item Icon={IconLinkOff} text={texts.link.revoke} onClick={actions.revokeLinks} />
+          <Item Icon={icons.IconLinkOff} text={texts.link.revoke} onClick={actions.revokeLinks} />
         )}
         {object_id !== null && <VersionsItem kind={kind} id={object_id} lang={lang} />}
         {is_live && page !== null && (
-          <Item component="a" {...inNewTab(page)} Icon={IconExternalLink} text={words.desk.site.view} />
+          <Item component="a" {...inNewTab(page)} Icon={icons.IconExternalLink} text={words.desk.site.view} />
         )}
         {(canArchive || canDiscard) && <Menu.Divider />}
         {canArchive && (
           <Item
-            Icon={isArchived ? IconArchiveOff : IconArchive}
+            Icon={isArchived ? icons.IconArchiveOff : icons.IconArchive}
             text={isArchived ? texts.archive.undo : texts.archive.action}
             onClick={() => void actions.changeState(isArchived ? 'draft' : 'archived')}
           />
         )}
         {canDiscard && (
-          <Item c="var(--danger)" Icon={IconTrash} text={texts.discard.action} onClick={actions.discard} />
+          <Item
+            c="var(--danger)"
+            Icon={icons.IconTrash}
+            text={texts.discard.action}
+            onClick={actions.discard}
+          />
         )}
       </Menu.Dropdown>
     </Menu>
@@ -88,7 +82,7 @@ export function DraftMenu({ editing: { draft, actions, isLocked } }: { editing: 
 
 function VersionsItem({ kind, id, lang }: { kind: DraftKind; id: number; lang?: Language }) {
   const to = paths.adminVersions(kind, id, lang);
-  return <Item component={Link} to={to} Icon={IconHistory} text={texts.versions.title} />;
+  return <Item component={Link} to={to} Icon={icons.IconHistory} text={texts.versions.title} />;
 }
 
 /** In the forms that publish at once: the draft and the versions of what is published, and the way off the site. */
@@ -112,10 +106,10 @@ export function PublishedMenu({ kind, id }: { kind: ObjectKind; id: number }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Item Icon={IconPencil} text={texts.begin.edit} onClick={opening.start} />
+        <Item Icon={icons.IconPencil} text={texts.begin.edit} onClick={opening.start} />
         <VersionsItem kind={kind} id={id} />
         <TranslationItem kind={kind} id={id} />
-        <Item Icon={IconArchive} text={action} onClick={archiving.start} />
+        <Item Icon={icons.IconArchive} text={action} onClick={archiving.start} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -127,7 +121,7 @@ function TranslationItem({ kind, id }: { kind: ObjectKind; id: number }) {
   const { data } = useQuery(translationQuery(kind, id));
   return (
     <Item
-      Icon={IconLanguage}
+      Icon={icons.IconLanguage}
       text={words.translation.action}
       rightSection={data && isToDo(data.state) && <TranslationMark state={data.state} />}
       onClick={start}

@@ -26,12 +26,7 @@ interface OfDraft {
   editing: DraftEditing;
 }
 
-interface DraftNoticesProps extends OfDraft {
-  /** The notice that asks which of two texts stays. */
-  choice: RefObject<HTMLDivElement | null>;
-}
-
-export function DraftNotices({ editing, choice }: DraftNoticesProps) {
+export function DraftNotices({ editing, choice }: OfDraft & { choice: RefObject<HTMLDivElement | null> }) {
   const { draft, state, source, isUnsavedShown, isLocked } = editing;
   const translation = source.data;
   return (

@@ -6,7 +6,6 @@ import { previewPages } from '../../contract/url/paths.ts';
 import { words } from '../words/words.ts';
 import type { DraftFields } from './save-queue.ts';
 
-/** A field, or a line or paragraph in it. */
 export interface EditedPlace {
   field: Element;
   part: number;

@@ -138,11 +138,9 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     source,
     actions,
     mayPublish,
-    /** True if the person may not change the draft. */
     isLocked: !mayPublish && isForAdmins(draft),
     isStoring,
     setIsStoring,
-    /** True while the form says that it shows an unsaved text. */
     isUnsavedShown,
     hideUnsaved: () => setIsUnsavedShown(false),
     /** Shows what is stored, in place of the unsaved text. */

@@ -20,7 +20,6 @@ export interface EditorAction {
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: Command;
   opens?: 'link' | 'picture' | 'camera' | 'library' | 'file' | 'film';
-  /** The button opens a menu of these. */
   items?: readonly EditorAction[];
   /** The Tiptap mark or node: the button is pressed while that is active at the caret. */
   active?: readonly [type: string, attributes?: Record<string, unknown>];
@@ -93,7 +92,6 @@ function step(name: string, icon: icons.Icon, shortcut: string | undefined, run:
 
 interface EditorToolbarProps {
   editor: Editor;
-  /** Opens what the button needs: a panel for a link or picture, or the file chooser. */
   onOpen: (panel: NonNullable<EditorAction['opens']>) => void;
 }
 

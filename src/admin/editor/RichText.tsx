@@ -38,7 +38,6 @@ interface RichTextProps {
   pendingPictures: { onChange: (count: number) => void; error?: ReactNode; 'data-path'?: string };
   onFocus?: () => void;
   onBlur?: () => void;
-  /** The form finds the field by this attribute. */
   'data-path'?: string;
 }
 

@@ -98,7 +98,6 @@ export function useChosenFiles(insertFile: (href: string, title: string) => unkn
     add,
     next,
     pending: files.filter(isPending).length,
-    /** When its panel closes. */
     leave: (id: string, isInText: boolean) => (isInText ? update(id, { outcome: 'in text' }) : remove(id)),
   };
 }

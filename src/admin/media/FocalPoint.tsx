@@ -31,7 +31,6 @@ interface FocalPointProps {
   onChange: (value: Focus) => void;
 }
 
-/** Sets the part of a picture that every crop keeps, and shows the crop of each place. */
 export function FocalPoint({ media, value, onChange }: FocalPointProps) {
   const id = useId();
   const { focus_x, focus_y } = value;

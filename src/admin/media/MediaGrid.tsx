@@ -14,7 +14,6 @@ const texts = words.media;
 
 interface MediaGridProps {
   pictures: readonly ShownPicture[];
-  /** Puts what a picture shows into the link or button that opens or chooses it. */
   renderCard: (picture: ShownPicture, content: ReactNode) => ReactNode;
 }
 

@@ -22,7 +22,6 @@ export type PickedPicture = ReturnType<typeof picked>;
 interface MediaPickerProps {
   /** Also offers the pictures of the house that have this shape. Articles cannot show them. */
   shape?: PictureShape;
-  /** Files in place of pictures. */
   kind?: 'pictures' | 'files';
   onPick: (picture: PickedPicture) => void;
   onClose: () => void;

@@ -1,14 +1,7 @@
 // A list of items: each is a card or a row, which can be moved, and added and removed where the list may grow and shrink.
 
 import { ActionIcon, Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconGripVertical,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import * as icons from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
@@ -71,7 +64,7 @@ export function ItemList({ label, isAlone, schema, path, value, renderFields }: 
       </Stack>
       <Group gap="0.75rem" className={classes.listFoot}>
         {!schema.fixedItems && items.length < maxItems && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={list.add}>
+          <Button variant="default" leftSection={<icons.IconPlus size={16} aria-hidden />} onClick={list.add}>
             {texts.add}
           </Button>
         )}
@@ -105,8 +98,8 @@ function ListItem(props: ListItemProps) {
   const { row, handle, edge, isDragged } = useDragItem(path, id, onDrop);
   const isOpen = list.isOpen(id);
   const steps = [
-    [-1, texts.up, IconArrowUp, id === list.ids[0]],
-    [1, texts.down, IconArrowDown, id === list.ids.at(-1)],
+    [-1, texts.up, icons.IconArrowUp, id === list.ids[0]],
+    [1, texts.down, icons.IconArrowDown, id === list.ids.at(-1)],
   ] as const;
   if (isFixed && isOneRow)
     return (
@@ -133,7 +126,7 @@ function ListItem(props: ListItemProps) {
       <div className={classes.itemHead}>
         {!isFixed && (
           <span ref={handle} className={classes.handle} title={texts.drag} aria-hidden>
-            <IconGripVertical size={18} />
+            <icons.IconGripVertical size={18} />
           </span>
         )}
         <ItemPicture {...props} />
@@ -141,7 +134,7 @@ function ListItem(props: ListItemProps) {
           <div className={classes.row}>{children}</div>
         ) : (
           <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => list.toggle(id)}>
-            <IconChevronRight size={16} aria-hidden />
+            <icons.IconChevronRight size={16} aria-hidden />
             <Text span inherit truncate lang={langOf(name)}>
               {name}
             </Text>
@@ -174,7 +167,7 @@ function ListItem(props: ListItemProps) {
                 aria-label={`${texts.remove}: ${name}`}
                 onClick={() => list.remove(id)}
               >
-                <IconTrash size={18} aria-hidden />
+                <icons.IconTrash size={18} aria-hidden />
               </ActionIcon>
             )}
           </Group>

@@ -114,7 +114,6 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
 interface ChangeStateProps {
   path: string;
   label: string;
-  /** What the button says that takes the change back. */
   reset: string;
   shippedNow: string;
   onReset: () => void;

@@ -91,7 +91,6 @@ function PartForm({ part, text: { outdated, unfit_codes }, form }: PartFormProps
 interface FormOfPartProps
   extends Pick<DraftInputsProps, 'form'>, Omit<TextForm, 'fields' | 'errors' | 'change'> {
   part: SitePart;
-  /** Of the fields that can be changed. */
   schema: TextSchema;
   value: unknown;
 }
@@ -115,7 +114,6 @@ interface TextFieldsProps {
   schema: TextSchema;
   path: string;
   value: unknown;
-  /** What it is called, for a part that is a list. */
   label?: string;
 }
 

@@ -8,7 +8,6 @@ import { labelOfText, nameOfText } from '../screen/text-labels.ts';
 import { words } from '../words/words.ts';
 
 export interface SitePart extends TextPart {
-  /** What it is called among the parts of its page. */
   label: string;
   shipped: unknown;
 }

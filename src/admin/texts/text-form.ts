@@ -21,7 +21,6 @@ export interface TextForm {
   outdated: TypedTexts;
   /** Why a stored change is not shown. */
   unfit: TypedTexts;
-  /** What a form in another language translates. */
   translation?: Translation | undefined;
   /** Changes fields. A text that is as shipped is not stored. */
   change: (texts: DraftFields) => void;
