@@ -3,7 +3,7 @@ import type { Listed } from '../../contract/lists/paging.ts';
 import { api, bodyAndETagOf, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
-import { upload } from '../api/transfer.ts';
+import { upload, type UploadOptions } from '../api/transfer.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';
 import { words } from '../words/words.ts';
 
@@ -17,10 +17,7 @@ export type BlogUpload = BlogInput & {
   removesImage: boolean;
 };
 
-interface BlogSaveOptions extends SaveOptions {
-  /** Called with the share of the upload that is sent, from 0 to 1. */
-  onProgress: (sent: number) => void;
-}
+type BlogSaveOptions = SaveOptions & Pick<UploadOptions, 'onProgress'>;
 
 export const readBlog = (id: string, signal: AbortSignal) =>
   bodyAndETagOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));

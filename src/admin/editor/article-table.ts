@@ -83,14 +83,10 @@ const insertTable: Command = ({ tr, schema: { nodes } }, dispatch) => {
   return true;
 };
 
-interface TableAction {
-  run: Command;
-  /** In Tiptap's notation. */
-  keys?: string;
-}
+type TableActions = Record<keyof typeof words.editor.actions.tables, { run: Command; keys?: string }>;
 
-/** What the toolbar does with tables; only `insert` is possible outside of one. */
-export const tableActions: Record<keyof typeof words.editor.actions.tables, TableAction> = {
+/** What the toolbar does with tables; only `insert` is possible outside of one. `keys`: in Tiptap's notation. */
+export const tableActions: TableActions = {
   insert: { run: (state, dispatch) => !tables.isInTable(state) && insertTable(state, dispatch) },
   rowAbove: { run: tables.addRowBefore, keys: 'Mod-Alt-ArrowUp' },
   rowBelow: { run: tables.addRowAfter, keys: 'Mod-Alt-ArrowDown' },

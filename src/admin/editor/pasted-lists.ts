@@ -65,14 +65,7 @@ function setNumbering(
   for (const [name, value] of Object.entries(numbering(start, type))) list.setAttribute(name, String(value));
 }
 
-/** A list item as Word marks it, in the style of a paragraph: `mso-list: l0 level2 lfo1`. */
-interface ListItem {
-  list: string;
-  level: number;
-  isNumbered: boolean;
-  /** Its bullet or number as text. */
-  sign: string;
-}
+type ListItem = NonNullable<ReturnType<typeof listItemOf>>;
 
 /** Word pastes list items as paragraphs with a bullet or number as text: converts them to `<ul>` and `<ol>`. */
 export function convertWordLists(body: HTMLElement): void {
@@ -141,7 +134,8 @@ function numberingOf(sign: string): [start: string, type: string | undefined] {
   return [last.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)), undefined];
 }
 
-function listItemOf(paragraph: Element): ListItem | undefined {
+/** A list item as Word marks it, in the style of a paragraph: `mso-list: l0 level2 lfo1`. `sign`: its bullet or number as text. */
+function listItemOf(paragraph: Element) {
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(styleOf(paragraph)) ?? [];
   if (list === undefined || paragraph.localName !== 'p') return undefined;
   const [marker] = markersIn(paragraph);

@@ -14,15 +14,6 @@ import { type Leave, useSaveMutation } from './use-save-mutation.ts';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { words } from '../words/words.ts';
 
-/** A deleted object that can be saved again as a new one. */
-interface DeletedObject {
-  /** The noun in the texts: 'job'. */
-  noun: string;
-  canBeArchived?: true;
-  /** A sentence about data that a new object does not have. */
-  lost?: string;
-}
-
 /** Options of the call that saves: headers by which values are added once, or change the version that they are of. */
 export interface SaveOptions {
   headers: Record<string, string>;
@@ -48,8 +39,8 @@ export interface EditFormOptions<Values extends object, Saved> {
   failedText: string | ((error: unknown, values: Values) => string);
   /** Refetches the object, to replace the typed values. Not set for a new object. */
   onReload?: () => Promise<{ error: Error | null }>;
-  /** With it, the values can be added as a new object if another user deleted this one. */
-  deleted?: DeletedObject;
+  /** With it, the values can be added as a new object if another user deleted this one. `lost`: says what that does not have. */
+  deleted?: { noun: string; canBeArchived?: true; lost?: string };
   onInvalid?: (values: Values) => void;
 }
 

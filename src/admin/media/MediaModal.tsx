@@ -44,9 +44,7 @@ export function MediaModal() {
   );
 }
 
-type MediaFormProps = FormOfItem<Media> & { stored: WithETag<Media> };
-
-function MediaForm({ close, ...item }: MediaFormProps) {
+function MediaForm({ close, ...item }: FormOfItem<Media> & { stored: WithETag<Media> }) {
   const { body: media } = item.stored;
   const { title, alt, focus_x, focus_y, noindex } = media;
   const isFile = isFileType(media.type);
