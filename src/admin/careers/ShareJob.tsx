@@ -1,5 +1,3 @@
-// What the dialog "Share" of a job shows: the link, its QR code, and the picture for Facebook.
-
 import {
   Alert,
   Autocomplete,

@@ -1,5 +1,3 @@
-// The form of a draft, which saves itself, with the preview beside it.
-
 import { Anchor, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -6,9 +6,7 @@ import { type ChangeObject, diffArrays } from 'diff';
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 
 /** The words of a text and what is between them. Khmer has no spaces between words. */
-function splitWords(text: string): string[] {
-  return Array.from(words.segment(text), ({ segment }) => segment);
-}
+const splitWords = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
 
 const splitLines = (text: string) => (text === '' ? [] : text.split('\n').map((line) => `${line}\n`));
 

@@ -115,12 +115,7 @@ export async function readPageOf(kind: DraftKind, id: number, lang: Language): P
 }
 
 /** What is published at present, in the fields of a draft. */
-export async function readLive(
-  kind: DraftKind,
-  id: Id,
-  lang: Language,
-  signal: AbortSignal,
-): Promise<DraftFields> {
+export async function readLive(kind: DraftKind, id: Id, lang: Language, signal: AbortSignal) {
   if (lang !== 'en') {
     const { fields } = await readTranslation(kind, id, signal);
     if (fields === null) throw new ApiProblem(404);

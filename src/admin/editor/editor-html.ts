@@ -8,9 +8,8 @@ import { inertHtml } from './inert-html.ts';
 allowHtmlCleanedBy((html) => inertHtml(html, location.origin));
 
 /** The HTML to load into the editor. Plain text becomes paragraphs, as on the article's page. */
-export function editorHtml(content: string): string {
-  return isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
-}
+export const editorHtml = (content: string): string =>
+  isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
 
 export function parseContent(schema: Schema, content: string): DocumentNode {
   // In a separate document, so that the browser does not fetch the pictures.

@@ -23,9 +23,7 @@ function phoneUrl(text: string): string | null {
   return /^(?:\+|0)\d{5,}$/.test(number) ? `tel:${number}` : null;
 }
 
-function validUrl(url: string): string | null {
-  return /\s/.test(url) || !URL.canParse(url) ? null : url;
-}
+const validUrl = (url: string) => (/\s/.test(url) || !URL.canParse(url) ? null : url);
 
 /** Services that programs put in front of the links of a text, and the parameter with the URL that is meant. */
 const WRAPPERS: readonly [host: RegExp, parameters: readonly string[]][] = [

@@ -56,11 +56,7 @@ function isContinued(previous: Element, list: Element): boolean {
 }
 
 /** Sets the attributes of a numbered list that an article may have. */
-function setNumbering(
-  list: Element,
-  start: string | null | undefined,
-  type: string | null | undefined,
-): void {
+function setNumbering(list: Element, start?: string | null, type?: string | null): void {
   for (const name of ['start', 'type']) list.removeAttribute(name);
   for (const [name, value] of Object.entries(numbering(start, type))) list.setAttribute(name, String(value));
 }

@@ -1,8 +1,6 @@
 export const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
 
-export function isBlock(node: Node | null): boolean {
-  return node instanceof Element && node.matches(BLOCKS);
-}
+export const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCKS);
 
 /** Zero-width spaces and the like show nothing. */
 const VISIBLE = /[^\s\u200b-\u200f\u2060\ufeff]/;
@@ -22,9 +20,7 @@ export function siblingOf(node: Node, side: 'previousSibling' | 'nextSibling'): 
   return found;
 }
 
-export function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
-}
+export const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
 export function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

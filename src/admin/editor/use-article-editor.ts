@@ -116,6 +116,4 @@ function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { stat
 }
 
 /** True if a browser would show text of this HTML: without comments, styles and the like. */
-function hasText(html: string): boolean {
-  return /\S/.test(inertHtml(html, location.origin).replaceAll(/<[^<>]*>/g, ''));
-}
+const hasText = (html: string) => /\S/.test(inertHtml(html, location.origin).replaceAll(/<[^<>]*>/g, ''));

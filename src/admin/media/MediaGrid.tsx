@@ -117,6 +117,5 @@ function Card({ picture }: { picture: ShownPicture }) {
   );
 }
 
-function shapeOf({ sizes }: HousePicture): 'card' | 'square' | 'wide' {
-  return (['card', 'square', 'wide'] as const).find((shape) => sizes[shape]) ?? 'wide';
-}
+const shapeOf = ({ sizes }: HousePicture) =>
+  (['card', 'square', 'wide'] as const).find((shape) => sizes[shape]) ?? 'wide';

@@ -1,5 +1,3 @@
-// The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
-
 import { Anchor, FileButton, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -27,9 +27,8 @@ const fieldOf = ({ field }: MediaUse): string =>
 
 const titleOf = ({ kind, title }: MediaUse): string => (kind === 'texts' ? nameOfText(title) : title);
 
-export function useUses(id: number) {
-  return useQuery(readQueryWith(['media', 'uses', id], api.media[':id'].uses, idParam(id)));
-}
+export const useUses = (id: number) =>
+  useQuery(readQueryWith(['media', 'uses', id], api.media[':id'].uses, idParam(id)));
 
 export function MediaUses({ media: { id, type } }: { media: Media }) {
   const { data: uses, isError } = useUses(id);

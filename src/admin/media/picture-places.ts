@@ -13,6 +13,8 @@ interface Place {
   isCentred?: true;
 }
 
+type Size = Pick<Place, 'width' | 'height'>;
+
 export const placeOf: Readonly<Record<PictureShape, Place>> = {
   card: { name: names.card, width: 960, height: 720 },
   wide: { name: names.wide, width: 2400, height: 1050 },
@@ -31,15 +33,10 @@ export const places: readonly Place[] = [
 ];
 
 /** True if the picture would be enlarged to fill the place. */
-export function isTooSmall(
-  picture: { width: number; height: number },
-  place: { width: number; height: number },
-): boolean {
-  return picture.width < place.width || picture.height < place.height;
-}
+export const isTooSmall = (picture: Size, place: Size) =>
+  picture.width < place.width || picture.height < place.height;
 
 const whole = (value: number) => value.toLocaleString('en');
 
 /** Such as `1,600 × 900 px`. */
-export const sizeText = ({ width, height }: { width: number; height: number }) =>
-  `${whole(width)}\u00a0×\u00a0${whole(height)}\u00a0px`;
+export const sizeText = ({ width, height }: Size) => `${whole(width)}\u00a0×\u00a0${whole(height)}\u00a0px`;

@@ -1,5 +1,3 @@
-// The inputs of a draft of the site's own texts in Khmer: the words of its part, each beside the English ones.
-
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { textSchema } from '../../../content/texts.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
