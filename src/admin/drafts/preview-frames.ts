@@ -134,10 +134,11 @@ function scrollTo({ defaultView: page }: Document, element: Element): void {
 const slidesOf = (frame: HTMLIFrameElement) =>
   Array.from(frame.contentDocument?.querySelectorAll<HTMLElement>('[data-slide]') ?? []);
 
-function slideIn(frame: HTMLIFrameElement): number {
-  const slide = slidesOf(frame).findIndex(({ ariaCurrent }) => ariaCurrent === 'true');
-  return Math.max(0, slide);
-}
+const slideIn = (frame: HTMLIFrameElement) =>
+  Math.max(
+    0,
+    slidesOf(frame).findIndex(({ ariaCurrent }) => ariaCurrent === 'true'),
+  );
 
 function chooseSlide(frame: HTMLIFrameElement, slide: number): void {
   slidesOf(frame)[slide]?.click();

@@ -22,9 +22,7 @@ import { useDraftActions } from './use-draft-actions.tsx';
 /** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
 type DraftValues = Record<string, string | null | number>;
 
-function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftFields {
-  return fields as DraftFields;
-}
+const fieldsOf = ({ pendingPictures: _pending, ...fields }: DraftValues) => fields as DraftFields;
 
 export type DraftEditing = ReturnType<typeof useDraft>;
 

@@ -34,23 +34,18 @@ export const useTextForm = (): TextForm => useContext(TextFormContext)!;
 export const isFresh = (path: string) => /\/new-[a-z0-9]{8}(?:\/|$)/.test(path);
 
 /** True for a field that is not translated: it is empty, and its English text was never translated. */
-export function isUntranslated({ fields, shipped, translation }: TextForm, path: string): boolean {
-  return translation?.changes[path]?.before === '' && !(fields[path] ?? shipped[path]);
-}
+export const isUntranslated = ({ fields, shipped, translation }: TextForm, path: string) =>
+  translation?.changes[path]?.before === '' && !(fields[path] ?? shipped[path]);
 
-export function changedBelow(fields: DraftFields, path: string): string[] {
-  return Object.keys(fields).filter(
-    (name) => fields[name] != null && (name === path || name.startsWith(`${path}/`)),
-  );
-}
+export const changedBelow = (fields: DraftFields, path: string) =>
+  Object.keys(fields).filter((name) => fields[name] != null && `${name}/`.startsWith(`${path}/`));
 
 export const isOneLine = ({ type, format, pattern, maxLength = Infinity }: TextSchema) =>
   type === 'integer' || format !== undefined || pattern !== undefined || maxLength <= 120;
 
 /** The fields of a group that can be changed, in their order. */
-export function offeredIn({ properties = {} }: TextSchema): [name: string, field: TextSchema][] {
-  return Object.entries(properties).filter(([name, field]) => name !== 'id' && isOffered(field));
-}
+export const offeredIn = ({ properties = {} }: TextSchema) =>
+  Object.entries(properties).filter(([name, field]) => name !== 'id' && isOffered(field));
 
 /** Items with one or two short fields are rows; all others are cards. */
 export function isRow(item: TextSchema): boolean {
