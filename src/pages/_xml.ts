@@ -1,11 +1,10 @@
 import type { APIContext } from 'astro';
 
 /** Escapes a text for XML, between tags or in attributes. Removes the characters that XML 1.0 forbids. */
-export function escapeXml(text: string): string {
-  return text
+export const escapeXml = (text: string): string =>
+  text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /** The latest `updated_at` of a list; undefined if it is empty. */
 export const latestChange = (list: { updated_at: string }[]): string | undefined =>

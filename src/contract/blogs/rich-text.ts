@@ -52,25 +52,22 @@ export function isHtml(content: string): boolean {
 }
 
 /** Converts plain text to HTML: a blank line starts a new paragraph, a line break becomes `<br />`. */
-export function plainTextHtml(content: string): string {
-  return content
+export const plainTextHtml = (content: string): string =>
+  content
     .split(/\r?\n\s*\r?\n/)
     .filter((paragraph) => !looksEmpty(paragraph))
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replace(/\r?\n/g, '<br />')}</p>`)
     .join('\n');
-}
 
 /** Escapes a text for use in HTML, between tags or in an attribute with double quotes. */
-export function escapeHtml(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
+export const escapeHtml = (value: string): string =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 export const isSitePath = (href: string): boolean => /^\/(?![/\\])/.test(withoutIgnored(href));
 
 /** The scheme of a URL in lower case; undefined for a path. Ignores the characters that browsers ignore. */
-export function linkScheme(href: string): string | undefined {
-  return /^([a-z][a-z\d.+-]*):/i.exec(withoutIgnored(href))?.[1]?.toLowerCase();
-}
+export const linkScheme = (href: string): string | undefined =>
+  /^([a-z][a-z\d.+-]*):/i.exec(withoutIgnored(href))?.[1]?.toLowerCase();
 
 export function isLinkable(href: string): boolean {
   const scheme = linkScheme(href);
@@ -81,8 +78,7 @@ export function isLinkable(href: string): boolean {
 const withoutIgnored = (href: string) => href.replace(/[\u0000-\u0020\u007f\ufffd]+/g, '');
 
 /** The `rel` attribute of a link; undefined for links on this site. */
-export function linkRel(href: string): string | undefined {
-  return isSitePath(href) ? undefined : 'noopener nofollow';
-}
+export const linkRel = (href: string): string | undefined =>
+  isSitePath(href) ? undefined : 'noopener nofollow';
 
 export const isStoredPicture = (src: string): boolean => /^\/storage\/[\w-]+\.\w+$/.test(src);

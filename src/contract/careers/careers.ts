@@ -18,9 +18,8 @@ export const jobTypes = ['Full Time', 'Part Time'] as const;
 
 const salaryBounds = issue('careers.salary', { max: sizeLimits.salary });
 
-function isSalary(value: number): boolean {
-  return value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
-}
+const isSalary = (value: number): boolean =>
+  value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
 
 /** Pattern of a salary as text, for the OpenAPI document. Works only because `sizeLimits.salary` is a power of ten. */
 const salaryPattern = `^(?:0?${sizeLimits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(sizeLimits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;

@@ -9,9 +9,8 @@ const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 const LOOKAHEAD = 100;
 
 /** True if the dictionary has broken a word here: before a subscript or a vowel, in rare Khmer, or a word that it does not have. */
-export function isInsideWord(text: string, at: number): boolean {
-  return text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2)) || isInsideHeld(text, at);
-}
+export const isInsideWord = (text: string, at: number): boolean =>
+  text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2)) || isInsideHeld(text, at);
 
 /** At most `maxLength` UTF-16 units and an ellipsis: cuts after a whole word, also in Khmer, or within one that is longer. */
 export function cutAtWord(text: string, maxLength: number): string {

@@ -38,13 +38,12 @@ const BEGINS = /[\u1780-\u17b3]/;
  * Keeps these words of a text whole at the ends of lines: U+2060 between their clusters, and U+200B around them, because browsers look up
  * the words of what is before and after it apart. For showing only: never store the result.
  */
-export function holdTogether(text: string): string {
-  return text.replace(HELD, (word, at: number, whole: string) => {
+export const holdTogether = (text: string): string =>
+  text.replace(HELD, (word, at: number, whole: string) => {
     const before = LETTER.test(whole.charAt(at - 1)) ? '\u200b' : '';
     const after = BEGINS.test(whole.charAt(at + word.length)) ? '\u200b' : '';
     return before + word.replace(INNER, '\u2060$&') + after;
   });
-}
 
 /** The same for every text of the data of an island, which writes its texts again when it runs. */
 export function holdTogetherIn<Data>(data: Data): Data {

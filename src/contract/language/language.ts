@@ -29,18 +29,15 @@ export function withLanguage(lang: Language, path: string): string {
 }
 
 /** Whether a page exists in a language, by its English path: only this decides it. `written`: where an item is public. */
-export function existsIn(lang: Language, path: string, written: readonly Language[] = []): boolean {
-  return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
-}
+export const existsIn = (lang: Language, path: string, written: readonly Language[] = []): boolean =>
+  lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
 
 /** The target of a link on a page in a language: the page in this language if it exists, otherwise the English one. */
-export function pathIn(lang: Language, path: string, written?: readonly Language[]): string {
-  return existsIn(lang, path, written) ? withLanguage(lang, path) : path;
-}
+export const pathIn = (lang: Language, path: string, written?: readonly Language[]): string =>
+  existsIn(lang, path, written) ? withLanguage(lang, path) : path;
 
-export function hreflangOf(lang: Language, path: string, written?: readonly Language[]): 'en' | undefined {
-  return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
-}
+export const hreflangOf = (lang: Language, path: string, written?: readonly Language[]): 'en' | undefined =>
+  existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
 
 interface OtherLanguage {
   lang: Language;
@@ -73,6 +70,5 @@ export function mainLangOf(text: string, page: Language = 'en'): Language | unde
 }
 
 /** Replaces the words in braces of a message: `Page {page} of {pages}`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (word, name: string) => String(values[name] ?? word));
-}
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (word, name: string) => String(values[name] ?? word));

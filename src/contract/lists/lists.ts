@@ -45,9 +45,8 @@ export function dayFilters<const Field extends Lowercase<string>>(field: Field) 
   };
 }
 
-export function choiceFilter<const Values extends readonly string[]>(field: Name, values: Values) {
-  return z.enum(values, mustBe(field, values)).optional();
-}
+export const choiceFilter = <const Values extends readonly string[]>(field: Name, values: Values) =>
+  z.enum(values, mustBe(field, values)).optional();
 
 /** The instants in which `day` begins and ends in Phnom Penh: the first one that belongs to it, and the first one after it. */
 export function instantsOfDay(calendarDay: string): { start: string; end: string } {

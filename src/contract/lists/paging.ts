@@ -35,18 +35,16 @@ export interface PageQuery {
 }
 
 /** Parses `?page`. Any text that is not a whole number from 1 means page 1. */
-export function readPage(value: string | null): number {
-  return /^[1-9]\d*$/.test(value ?? '') ? Math.min(Number(value), maxPage) : 1;
-}
+export const readPage = (value: string | null): number =>
+  /^[1-9]\d*$/.test(value ?? '') ? Math.min(Number(value), maxPage) : 1;
 
 /** Normalizes `?search`. Control characters become spaces: stored texts have none, and databases refuse NUL. */
-export function readSearch(value: string | null): string {
-  return (value ?? '')
+export const readSearch = (value: string | null): string =>
+  (value ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, sizeLimits.searchTerm)
     .trim();
-}
 
 export function readPageQuery(query: URLSearchParams): PageQuery {
   return { page: readPage(query.get('page')), search: readSearch(query.get('search')) };

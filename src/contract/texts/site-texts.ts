@@ -133,8 +133,8 @@ export interface TextPart {
   schema: TextSchema;
 }
 
-export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[] {
-  return Object.entries(files).flatMap(([file, schema]) => {
+export const partsOfTexts = ({ properties: files = {} }: TextSchema): TextPart[] =>
+  Object.entries(files).flatMap(([file, schema]) => {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isOffered(field));
     const { single, whole = [] } = Object.groupBy(fields, ([, field]) =>
       isSingle(field) ? 'single' : 'whole',
@@ -145,7 +145,6 @@ export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[]
       ...whole.map(([name, field]) => ({ name: `${file}/${name}`, schema: field })),
     ];
   });
-}
 
 export const isSingle = (schema: TextSchema) => !schema.properties && !isItemList(schema);
 

@@ -12,20 +12,18 @@ interface Address {
 const ADDRESS =
   /(?<![\w@./%+-])(?:(?:https?:\/\/|www\.)[a-z\d[][\w\-.~:/?#[\]@!$&'()*+,;=%]*|(?:mailto:)?[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w@-]))/gi;
 
-export function addressesIn(text: string): Address[] {
-  return Array.from(text.matchAll(ADDRESS), ({ 0: found, index }) => {
+export const addressesIn = (text: string): Address[] =>
+  Array.from(text.matchAll(ADDRESS), ({ 0: found, index }) => {
     const address = withoutEnd(withoutSentence(found));
     const href = /^(?:https?|mailto):/i.test(address)
       ? address
       : `${/^www\./i.test(address) ? 'https://' : 'mailto:'}${address}`;
     return { index, text: address, href };
   }).filter(({ href }) => URL.canParse(href) && /^mailto:|\/\/(?!www\.[^.]*$)[^/]/.test(href));
-}
 
 /** A sentence may follow without a space: `a@example.com.We reply.` */
-function withoutSentence(address: string): string {
-  return address.includes('/') ? address : address.replace(/(?<=\.[a-z]{2,})\.[A-Z][a-z]+$/, '');
-}
+const withoutSentence = (address: string): string =>
+  address.includes('/') ? address : address.replace(/(?<=\.[a-z]{2,})\.[A-Z][a-z]+$/, '');
 
 /** Without the signs that end the sentence around it, and without a bracket that was opened before it. */
 function withoutEnd(address: string): string {

@@ -14,9 +14,8 @@ const NOT_STORABLE = new RegExp(`${CONTROLS.source}|\ufffd`, 'g');
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 /** True if a text can be stored. U+FFFD is refused too: decoders insert it for bytes that are not valid text. */
-export function isStorable(value: string): boolean {
-  return value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
-}
+export const isStorable = (value: string): boolean =>
+  value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
 
 export const removeUnstorable = (value: string): string => value.toWellFormed().replaceAll(NOT_STORABLE, '');
 
@@ -52,9 +51,8 @@ export function text(field: Name, options: TextOptions = {}) {
   return described(required ? schema.min(1, missing) : schema, patterns.text, required);
 }
 
-function described(schema: z.ZodString, pattern: string, isRequired: boolean) {
-  return schema.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
-}
+const described = (schema: z.ZodString, pattern: string, isRequired: boolean) =>
+  schema.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
 
 export function line(field: Name, options: TextOptions = {}) {
   const schema = text(field, { max: sizeLimits.line, ...options }).refine(
@@ -71,15 +69,14 @@ export const visibleLine = (field: Name, options: TextOptions = {}) =>
 export const personName = (field: Name) => line(field, { required: true, clean: plainName });
 
 /** An email address. Its case is not changed. */
-export function email() {
-  return visibleLine('Email', { max: sizeLimits.email, required: true })
+export const email = () =>
+  visibleLine('Email', { max: sizeLimits.email, required: true })
     .refine((value) => value === '' || z.regexes.email.test(value), issue('fields.email'))
     .meta({ format: 'email', pattern: z.regexes.email.source });
-}
 
 /** An existing calendar day between 1900 and 2999, as YYYY-MM-DD. */
-export function day(field: Name) {
-  return line(field, { required: true })
+export const day = (field: Name) =>
+  line(field, { required: true })
     .refine((value) => value === '' || isCalendarDay(value), issue('fields.day', { field }))
     .meta({
       format: 'date',
@@ -87,7 +84,6 @@ export function day(field: Name) {
       minLength: 'YYYY-MM-DD'.length,
       maxLength: 'YYYY-MM-DD'.length,
     });
-}
 
 export function isCalendarDay(value: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false;
@@ -103,11 +99,10 @@ export const isMissing = (input: unknown): boolean =>
 export const mustBe = (field: Name, values: keyof typeof khmerNames | readonly string[]): string =>
   issue('fields.choice', { field, values: typeof values === 'string' ? values : values.join(' or ') });
 
-export function choice<const Values extends readonly string[]>(field: Name, values: Values) {
-  return z.enum(values, {
+export const choice = <const Values extends readonly string[]>(field: Name, values: Values) =>
+  z.enum(values, {
     error: ({ input }) => (isMissing(input) ? issue('fields.required', { field }) : mustBe(field, values)),
   });
-}
 
 type Listed<Text extends string> = Text extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : Text;
 

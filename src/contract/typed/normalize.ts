@@ -5,6 +5,5 @@
 const EXCESS_MARKS = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;
 
 /** A text in one Unicode form, without marks that are piled up. The only place that normalizes: strangers choose the text. */
-export function normalize(text: string, form: 'NFC' | 'NFD' | 'NFKC' = 'NFC'): string {
-  return text.replace(EXCESS_MARKS, '$1').normalize(form);
-}
+export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' = 'NFC'): string =>
+  text.replace(EXCESS_MARKS, '$1').normalize(form);

@@ -40,9 +40,8 @@ const isBuddhist = (year: string) =>
 const partsOf = (typed: string) => plainText(typed).split(/ ?[-/.,] ?| /);
 
 /** The year of the Buddhist era that a typed day has; undefined if it has none, or is no day. */
-export function buddhistYear(typed: string): string | undefined {
-  return readDay(typed) === undefined ? undefined : partsOf(typed).find(isBuddhist);
-}
+export const buddhistYear = (typed: string): string | undefined =>
+  readDay(typed) === undefined ? undefined : partsOf(typed).find(isBuddhist);
 
 /** A day such as `2026-11-22`, `22 Nov 2026`, with Khmer digits, a Buddhist year (§ 3.5); undefined with two meanings: `05/11/2026`. */
 export function readDay(typed: string): string | undefined {
@@ -54,9 +53,8 @@ export function readDay(typed: string): string | undefined {
 export const typedDay = (field: Name) => typedField(field, 'fields.typed-day', readDay);
 
 /** The same for an optional field: outputs null if it is empty. */
-export function typedDayOrNone(field: Name) {
-  return z
+export const typedDayOrNone = (field: Name) =>
+  z
     .string()
     .transform((typed) => (plainText(typed) === '' ? null : typed))
     .pipe(typedDay(field).nullable());
-}

@@ -8,20 +8,18 @@ import type { Name } from './names.words.km.ts';
 const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;
 
-export function withLatinDigits(text: string): string {
-  return text.replace(OTHER_DIGIT, (digit) => {
+export const withLatinDigits = (text: string): string =>
+  text.replace(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - ZEROS.findLast((zero) => zero <= code)!);
   });
-}
 
 /** The first step of every parser: Latin digits, plain spaces and hyphens, no invisible characters, trimmed. */
-export function plainText(typed: string): string {
-  return withoutInvisible(withLatinDigits(typed))
+export const plainText = (typed: string): string =>
+  withoutInvisible(withLatinDigits(typed))
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
-}
 
 /** Digits, optionally in groups of three with the same separator, and optionally one or two decimals. */
 const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;

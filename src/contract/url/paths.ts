@@ -66,35 +66,30 @@ export const previewPages = {
  */
 export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.(?:(\d{1,9})\.)?([\w-]{43})$/;
 
-export function previewPath(kind: keyof typeof previewPages, token: string): string {
-  return `${previewPages[kind]}?draft=${token}`;
-}
+export const previewPath = (kind: keyof typeof previewPages, token: string): string =>
+  `${previewPages[kind]}?draft=${token}`;
 
-export function isPreview(path: string): boolean {
-  return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
-}
+export const isPreview = (path: string): boolean =>
+  Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 
-export function isConversation(path: string): boolean {
-  return splitLanguage(path).path.startsWith(paths.message(''));
-}
+export const isConversation = (path: string): boolean =>
+  splitLanguage(path).path.startsWith(paths.message(''));
 
 export const isJobPage = (path: string): boolean => /^\/careerdetails\/\d+$/.test(splitLanguage(path).path);
 
 /** True for pages that everybody sees who knows their address: it may not get into logs, lists and other sites. */
 export const isSecret = (path: string): boolean => isPreview(path) || isConversation(path);
 
-export function isSearch(path: string): boolean {
-  return splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
-}
+export const isSearch = (path: string): boolean =>
+  splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
 
 /**
  * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
  * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
  * Public pages pass a `base` when visitors load pictures from the bucket itself.
  */
-export function storedFile(name: string, version?: string, base = paths.storage('')): string {
-  return base + name + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
-}
+export const storedFile = (name: string, version?: string, base = paths.storage('')): string =>
+  base + name + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
 
 /** True for paths of the back office. Their responses must not be stored in shared caches. */
 export const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');

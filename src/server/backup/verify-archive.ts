@@ -27,8 +27,8 @@ export async function readManifest(file: string): Promise<Manifest> {
   return await nameFile(file, async () => parseManifest((await readContents(handle)).text));
 }
 
-export async function verifyOpenArchive(handle: FileHandle, file: string): Promise<Manifest> {
-  return nameFile(file, async () => {
+export const verifyOpenArchive = async (handle: FileHandle, file: string): Promise<Manifest> =>
+  nameFile(file, async () => {
     const { text, parts } = await readContents(handle);
     const manifest = parseManifest(text);
     compare(parts, partsOf(manifest));
@@ -39,7 +39,6 @@ export async function verifyOpenArchive(handle: FileHandle, file: string): Promi
           throw new DamagedArchive(`its picture ${picture.name} is missing or damaged in ${folder}`);
     return manifest;
   });
-}
 
 function parseManifest(text: string): Manifest {
   const json = JSON.parse(text) as { format?: unknown } | null;

@@ -150,14 +150,12 @@ async function withFileFacts(db: Database, html: string): Promise<string> {
   return written;
 }
 
-export async function withPathsIn(db: Database, html: string, lang: Language): Promise<string> {
-  return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
-}
+export const withPathsIn = async (db: Database, html: string, lang: Language): Promise<string> =>
+  lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 
 /** How many characters of content (with markup) are parsed for each character of an excerpt: bounds the work. */
 const MARKUP_FACTOR = 100;
 
 /** The beginning of an article as plain text: whole words, at most `maxLength` characters and an ellipsis. */
-export function excerpt({ content }: Pick<Blog, 'content'>, maxLength: number): string {
-  return cutAtWord(contentText(content, maxLength * MARKUP_FACTOR), maxLength);
-}
+export const excerpt = ({ content }: Pick<Blog, 'content'>, maxLength: number): string =>
+  cutAtWord(contentText(content, maxLength * MARKUP_FACTOR), maxLength);

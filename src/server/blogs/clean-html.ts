@@ -104,9 +104,7 @@ function openItem(stack: readonly string[]): number {
   return item > list ? item : -1;
 }
 
-function isHeading(tag: string | undefined): boolean {
-  return tag === 'h2' || tag === 'h3';
-}
+const isHeading = (tag: string | undefined): boolean => tag === 'h2' || tag === 'h3';
 
 /** The serialized allowed attributes of a tag; undefined to remove the tag (a link or picture without a valid URL). */
 function allowedAttributes(tag: string, attributes: HtmlAttributes): string | undefined {

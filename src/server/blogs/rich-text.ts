@@ -21,9 +21,8 @@ export function cleanContent(dirty: string) {
 }
 
 /** True if cleaned content has neither text that is seen nor a stored picture, for example an editor's empty paragraph. */
-export function isBlank({ content, text }: ReturnType<typeof cleanContent>): boolean {
-  return looksEmpty(text) && !content.includes('<img ');
-}
+export const isBlank = ({ content, text }: ReturnType<typeof cleanContent>): boolean =>
+  looksEmpty(text) && !content.includes('<img ');
 
 /** Stored content as HTML for a page. It was sanitized before it was stored: only pictures, tables and films get what a page needs. */
 export function contentHtml(
@@ -85,9 +84,8 @@ export async function withPaths(html: string, change: (paths: string[]) => Promi
   return html.replace(pattern, () => changed[index++]!);
 }
 
-export function linksInText(html: string): string[] {
-  return Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
-}
+export const linksInText = (html: string): string[] =>
+  Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
 
 /** The attributes of a picture as a page shows it: loaded lazily, in the smallest size that suffices for a column of 42rem. */
 function displayAttributes({ src, alt, width, height }: Attributes, base: string): Attributes {

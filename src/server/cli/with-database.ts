@@ -29,11 +29,10 @@ export async function withExistingDatabase<Result>(work: Work<Result>): Promise<
 }
 
 /** Like `withExistingDatabase`, but throws StartRefused unless all migrations have run. */
-export async function withMigratedDatabase<Result>(work: Work<Result>): Promise<Result> {
-  return withExistingDatabase(async (context) => {
+export const withMigratedDatabase = async <Result>(work: Work<Result>): Promise<Result> =>
+  withExistingDatabase(async (context) => {
     const ran = await appliedMigrations(context.db);
     if (ran.length < migrationNames.length)
       throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');
     return work(context);
   });
-}

@@ -120,8 +120,8 @@ export async function focusOf(db: Database, names: readonly string[]): Promise<M
 export type LibraryFile = Awaited<ReturnType<typeof findFiles>>[number];
 
 /** The files of the library, not in its bin, with these names. */
-export async function findFiles(db: Database, names: readonly string[]) {
-  return readParts(names, (stems) =>
+export const findFiles = async (db: Database, names: readonly string[]) =>
+  readParts(names, (stems) =>
     db
       .selectFrom('media')
       .select(['name', 'type', 'bytes', 'original', 'noindex'])
@@ -131,4 +131,3 @@ export async function findFiles(db: Database, names: readonly string[]) {
       .$narrowType<{ type: FileType }>()
       .execute(),
   );
-}

@@ -20,9 +20,8 @@ type DraftRow = Selectable<Tables['drafts']>;
 type Signed = Pick<DraftRow, 'id' | 'kind' | 'lang' | 'link_key'>;
 
 /** The path of a page that shows a draft until `expires`, in ms since 1970, and no longer than the account `by`, to everybody who has it. */
-export function linkTo({ id, kind, lang, link_key }: Signed, expires: number, by?: number): string {
-  return withLanguage(lang, previewPath(kind, `${id}.${tokenEnd(link_key, id, expires, by)}`));
-}
+export const linkTo = ({ id, kind, lang, link_key }: Signed, expires: number, by?: number): string =>
+  withLanguage(lang, previewPath(kind, `${id}.${tokenEnd(link_key, id, expires, by)}`));
 
 /** The same for a day, for the frame beside the draft's form. */
 export const linkFor = (by: number | undefined, draft: Signed) => linkTo(draft, Date.now() + DAY, by);

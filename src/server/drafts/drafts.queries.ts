@@ -113,9 +113,8 @@ export async function insertDraft(
     .executeTakeFirst();
 }
 
-export async function updateDraft(db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) {
-  return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
+export const updateDraft = async (db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) =>
+  db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export async function putDraftFields(
   trx: Database,
@@ -179,9 +178,8 @@ export async function showDraft({ db, kinds, actor }: Site, row: ShownRow): Prom
   } as Draft;
 }
 
-export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
-  return live !== undefined && live.updated_at !== based_on;
-}
+export const isStale = ({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) =>
+  live !== undefined && live.updated_at !== based_on;
 
 /** What a draft of an object begins with: `fields`, what is published, or an empty translation. Undefined if there is no such object. */
 export async function startOf(

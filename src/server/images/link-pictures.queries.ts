@@ -101,13 +101,12 @@ export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: L
   return subject && { path: `/og/${object}/${row.id}/${shownOf(subject)}.jpg`, isDrawn: true };
 }
 
-export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {
-  return db
+export const findLinkPicture = async (db: Database, object: LinkedObject, id: number) =>
+  db
     .selectFrom('link_pictures')
     .select(['shown', 'name'])
     .where(({ and }) => and({ object, row_id: id }))
     .executeTakeFirst();
-}
 
 /** What the picture of a row should show; undefined when there is no such row, or its title cannot be drawn. In a transaction, the row is locked. */
 export async function readSubject(db: Database, object: LinkedObject, id: number) {

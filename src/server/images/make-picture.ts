@@ -38,8 +38,8 @@ const queue = pLimit(1);
  * Creates every file of a picture from an upload (§ 10.2): of its first frame, upright, cropped if `shape` says so, without metadata.
  * @throws 422 for what is not a complete JPEG, PNG or GIF, or has too many pixels
  */
-export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
-  return queue(async () => {
+export const makePicture = async (upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> =>
+  queue(async () => {
     const sharp = await loadSharp();
     const { data, info } = await readPixels(sharp, upload, shape);
     const name = newPictureName(info.width);
@@ -50,25 +50,20 @@ export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'):
     }
     return { name, width: info.width, height: info.height, files };
   });
-}
 
 /** Encodes an uploaded photograph again, for staff to read what is on it: nothing else of the upload is left. @throws 422 as above */
-export async function makePhoto(upload: Uint8Array): Promise<Buffer> {
-  return queue(async () => {
+export const makePhoto = async (upload: Uint8Array): Promise<Buffer> =>
+  queue(async () => {
     const sharp = await loadSharp();
     const { data, info } = await readPixels(sharp, upload, 'photo');
     return encode.jpg(sharp(data, { raw: info })).toBuffer();
   });
-}
 
-export function newPictureName(width: number): string {
-  return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
-}
+export const newPictureName = (width: number): string =>
+  `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 
 /** A random name for the bytes of an upload. It does not follow from the picture's name, which visitors know. */
-export function newOriginalName(): string {
-  return `${randomBytes(12).toString('base64url')}-original`;
-}
+export const newOriginalName = (): string => `${randomBytes(12).toString('base64url')}-original`;
 
 async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {

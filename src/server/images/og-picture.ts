@@ -179,9 +179,7 @@ export async function renderTitle(sharp: SharpModule, title: string, style: Text
 }
 
 /** Line height in pixels. Khmer stacks vowels and subscripts above and below a letter, so its lines are higher. */
-function lineHeight(text: string, size: number): number {
-  return size * (KHMER.test(text) ? 1.5 : 1.14);
-}
+const lineHeight = (text: string, size: number): number => size * (KHMER.test(text) ? 1.5 : 1.14);
 
 /** Khmer has no spaces between words: adds zero-width spaces at word ends, so that lines break there. */
 function breakable(text: string): string {

@@ -90,8 +90,8 @@ export async function runBulk<Table extends BulkTable>(
 }
 
 /** Deletes the objects. An undo inserts the same rows again. */
-export function bulkDelete(caller: BulkWriter, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
-  return runBulk(caller, kind, 'delete', ids, async ({ trx, audit }, chunk) => {
+export const bulkDelete = (caller: BulkWriter, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> =>
+  runBulk(caller, kind, 'delete', ids, async ({ trx, audit }, chunk) => {
     const removed = await trx.deleteFrom(kind.table).where('id', 'in', chunk).returningAll().execute();
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
     const rows = removed.toSorted((a, b) => a.id - b.id);
@@ -106,7 +106,6 @@ export function bulkDelete(caller: BulkWriter, kind: BulkKind, ids: readonly num
       after: null,
     }));
   });
-}
 
 /** Deletes jobs or articles, or changes the same columns of all. An undo writes the values that each had before. */
 export function deleteOrChange<Table extends 'careers' | 'blogs'>(
@@ -185,15 +184,14 @@ async function restoreRow(
 
 const publisherOf = ({ id, name }: Batch['user']): Publisher => ({ userId: id, userName: name });
 
-function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
-  return trx
+const lockRows = <Table extends BulkTable>(trx: Database, table: Table, ids: number[]) =>
+  trx
     .selectFrom(table as BulkTable)
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
     .$call(lockForUpdate(trx))
     .execute() as unknown as Promise<Row<Table>[]>;
-}
 
 async function updateRow<Table extends BulkTable>(
   trx: Database,

@@ -8,9 +8,7 @@ const { headers, widths, sheet } = workerData as { headers: string[]; widths: nu
 const rows: Row[] = [headers.map((value) => ({ value, type: String, fontWeight: 'bold' }))];
 
 /** A spreadsheet would read `_x0041_` as the character A. */
-function xmlText(text: string): string {
-  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-}
+const xmlText = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 function toXlsx(cell: Cell): Row[number] {
   if (cell === null || cell === '') return null;

@@ -93,15 +93,14 @@ export async function findMedia(db: Database, id: number): Promise<Media | undef
 }
 
 /** The pictures of the library whose upload has this many bytes: one of them may be the same file. */
-export async function listOfSize(db: Database, bytes: number) {
-  return db
+export const listOfSize = async (db: Database, bytes: number) =>
+  db
     .selectFrom('media')
     .select(['id', 'original'])
     .where('bytes', '=', bytes)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-}
 
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const media = await db.selectFrom('media').select('stem').where('id', '=', id).executeTakeFirst();

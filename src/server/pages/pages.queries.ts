@@ -52,9 +52,8 @@ async function findMatching(db: Database, { search, lang = 'en', translation }: 
   return { matching, total: translation ? await countMatches(matching) : await countRows(db, 'pages') };
 }
 
-export async function findPageAt(db: Database, address: string): Promise<Page | undefined> {
-  return db.selectFrom('pages').select(columns).where('address', '=', address).executeTakeFirst();
-}
+export const findPageAt = async (db: Database, address: string): Promise<Page | undefined> =>
+  db.selectFrom('pages').select(columns).where('address', '=', address).executeTakeFirst();
 
 /** @throws InvalidFields when another page than `id` has this address */
 export async function refuseTaken(db: Database, address: string, id: number | null | undefined) {

@@ -110,8 +110,8 @@ function idsOfStaff(trx: Database, table: ObjectKind | 'contacts') {
 }
 
 /** Deletes the sample rows that still exist; the sweep removes their pictures. What staff have written or worked on stays. */
-export async function removeSample(db: Database): Promise<SampleCounts> {
-  return change({ db, actor: commandActor() }, async (trx, audit) => {
+export const removeSample = async (db: Database): Promise<SampleCounts> =>
+  change({ db, actor: commandActor() }, async (trx, audit) => {
     const sample = (entity: Tables['sample_rows']['entity']) =>
       trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
     const untouched = (table: ObjectKind | 'contacts') =>
@@ -131,11 +131,8 @@ export async function removeSample(db: Database): Promise<SampleCounts> {
     await audit({ action: 'deleted', object: 'sample content', before: removed });
     return removed;
   });
-}
 
-function daysFrom(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY);
-}
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY);
 
 /** The instant `daysAgo` days before now at `hour` o'clock in Phnom Penh (UTC+7, without summer time). */
 function atHour(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {

@@ -109,9 +109,8 @@ export const englishWords = (texts: SiteTexts) => inWords(asTyped(khmerSchema(),
 
 let shippedWords: TypedTexts | undefined;
 /** The English words that a field in Khmer translates: those that its writer saw, or the shipped ones. */
-function sourceOf(path: string, { source }: KhmerTexts): string | undefined {
-  return source[path] ?? (shippedWords ??= englishWords(shippedTexts))[path];
-}
+const sourceOf = (path: string, { source }: KhmerTexts): string | undefined =>
+  source[path] ?? (shippedWords ??= englishWords(shippedTexts))[path];
 
 /** Facts in words: when the English ones have changed, the Khmer ones are wrong, and the English ones are shown. */
 const FACT = /^\/group\/(?:hours|address|social\/.*\/label)$|\/(?:role|location|sector)$/;

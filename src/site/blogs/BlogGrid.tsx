@@ -26,18 +26,16 @@ interface BlogCardsProps extends BlogGridProps, Pick<ComponentProps<typeof Pager
   perPage: number;
 }
 
-export function BlogCards({ messages, listed, page, perPage, pictureBase, ...pager }: BlogCardsProps) {
-  return (
-    <>
-      <ul className={styles.grid}>
-        {listed.items.map((blog, index) => (
-          <BlogCard key={blog.id} {...{ messages, blog, pictureBase, index }} />
-        ))}
-      </ul>
-      <Pager messages={messages} page={page} pages={pageCount(listed.total, perPage)} {...pager} />
-    </>
-  );
-}
+export const BlogCards = ({ messages, listed, page, perPage, pictureBase, ...pager }: BlogCardsProps) => (
+  <>
+    <ul className={styles.grid}>
+      {listed.items.map((blog, index) => (
+        <BlogCard key={blog.id} {...{ messages, blog, pictureBase, index }} />
+      ))}
+    </ul>
+    <Pager messages={messages} page={page} pages={pageCount(listed.total, perPage)} {...pager} />
+  </>
+);
 
 export const BlogGrid = (props: BlogGridProps) => (
   <div className={`wrap ${styles.board}`}>

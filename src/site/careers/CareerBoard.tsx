@@ -127,9 +127,8 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
   );
 }
 
-function isSame(one: PageQuery, other: PageQuery): boolean {
-  return one.page === other.page && one.search === other.search;
-}
+const isSame = (one: PageQuery, other: PageQuery): boolean =>
+  one.page === other.page && one.search === other.search;
 
 /** Gives the query of a path to the canonical URL, the switch of languages and the address on paper. */
 function followQuery(path: string) {
@@ -180,11 +179,8 @@ function withWholeWords(career: ListedCareer): ListedCareer {
 }
 
 /** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
-function isCareer(value: Partial<ListedCareer> | null): value is ListedCareer {
-  return (
-    Number.isInteger(value?.id) &&
-    [value?.title, value?.location, value?.jobtype ?? ''].every((text) => typeof text === 'string') &&
-    typeof (value?.salary ?? 0) === 'number' &&
-    /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(value?.deadline ?? '')
-  );
-}
+const isCareer = (value: Partial<ListedCareer> | null): value is ListedCareer =>
+  Number.isInteger(value?.id) &&
+  [value?.title, value?.location, value?.jobtype ?? ''].every((text) => typeof text === 'string') &&
+  typeof (value?.salary ?? 0) === 'number' &&
+  /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(value?.deadline ?? '');

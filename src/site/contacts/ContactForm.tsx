@@ -32,13 +32,11 @@ type Worded = Required<Pick<ContactFormProps, 'messages'>>;
 const fieldId = (name: string) => `contact-${name}`;
 
 /** The Message Us form. Without script, it is posted to the page, which responds with the same texts. */
-export function ContactForm({ messages = englishForm, ...props }: ContactFormProps) {
-  return (
-    <UnexpectedErrorBoundary messages={messages}>
-      <Form messages={messages} {...props} />
-    </UnexpectedErrorBoundary>
-  );
-}
+export const ContactForm = ({ messages = englishForm, ...props }: ContactFormProps) => (
+  <UnexpectedErrorBoundary messages={messages}>
+    <Form messages={messages} {...props} />
+  </UnexpectedErrorBoundary>
+);
 
 function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
   const words = messages.contactForm;

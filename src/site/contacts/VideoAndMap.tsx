@@ -32,23 +32,21 @@ export function MapSection({ title, description, link, embed, address, messages 
 type VideoAndMapProps = Pick<Group, 'video' | 'map' | 'address'> & { messages: Messages };
 
 /** The video and the map. The video and an embedded map load on a click; their pictures load when scrolled near. */
-export function VideoAndMap({ video, map, address, messages }: VideoAndMapProps) {
-  return (
-    <div className={`wrap ${styles.pair}`}>
-      <section aria-labelledby="video" data-print="no">
-        <h2 id="video">{video.title}</h2>
-        <p>{video.description}</p>
-        <a
-          className={styles.frame}
-          href={video.src}
-          data-video
-          aria-label={fill(messages.contacts.play, { title: video.title })}
-        >
-          <Art name={video.poster} shape="wide" alt="" sizes="(min-width: 60rem) 34rem, 92vw" />
-          <span className={styles.play} aria-hidden="true" />
-        </a>
-      </section>
-      <MapSection {...map} address={address} messages={messages} />
-    </div>
-  );
-}
+export const VideoAndMap = ({ video, map, address, messages }: VideoAndMapProps) => (
+  <div className={`wrap ${styles.pair}`}>
+    <section aria-labelledby="video" data-print="no">
+      <h2 id="video">{video.title}</h2>
+      <p>{video.description}</p>
+      <a
+        className={styles.frame}
+        href={video.src}
+        data-video
+        aria-label={fill(messages.contacts.play, { title: video.title })}
+      >
+        <Art name={video.poster} shape="wide" alt="" sizes="(min-width: 60rem) 34rem, 92vw" />
+        <span className={styles.play} aria-hidden="true" />
+      </a>
+    </section>
+    <MapSection {...map} address={address} messages={messages} />
+  </div>
+);

@@ -89,9 +89,8 @@ export function explain<Field extends string = ContactField>(
 }
 
 /** The request headers of a submitted form: one if the field that people cannot see was filled in. */
-export function contactHeaders(form: FormData): Record<string, string> {
-  return form.get('remark') ? { [remarkHeader]: '1' } : {};
-}
+export const contactHeaders = (form: FormData): Record<string, string> =>
+  form.get('remark') ? { [remarkHeader]: '1' } : {};
 
 /** The four fields of a submitted form; missing ones are empty. Converts CR LF, which forms send, to LF. */
 export function contactFields(form: FormData): ContactInput {

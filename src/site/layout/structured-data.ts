@@ -12,39 +12,34 @@ import { bullets } from '../careers/bullets.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
 /** Serializes JSON for a script element. Escapes `<`, `>` and `&`, so that no text can end the element. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
-}
 
 /** By this, jobs and articles refer to the group. */
 const groupOf = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-export function organization(group: Group, origin: string): Organization {
-  return {
-    '@type': 'Organization',
-    ...groupOf(origin),
-    name: group.name,
-    url: `${origin}/`,
-    logo: `${origin}/apple-touch-icon.png`,
-    email: group.email,
-    telephone: group.phones[0],
-    address: { '@type': 'PostalAddress', streetAddress: group.address, addressCountry: 'KH' },
-  };
-}
+export const organization = (group: Group, origin: string): Organization => ({
+  '@type': 'Organization',
+  ...groupOf(origin),
+  name: group.name,
+  url: `${origin}/`,
+  logo: `${origin}/apple-touch-icon.png`,
+  email: group.email,
+  telephone: group.phones[0],
+  address: { '@type': 'PostalAddress', streetAddress: group.address, addressCountry: 'KH' },
+});
 
-export function breadcrumbList(crumbs: Crumb[], page: URL): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: new URL(href ?? page.href, page).href,
-    })),
-  };
-}
+export const breadcrumbList = (crumbs: Crumb[], page: URL): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(href ?? page.href, page).href,
+  })),
+});
 
 /** What an article and a page of its own have in common. */
 const written = (item: Blog | Page, description: string, url: URL) => ({

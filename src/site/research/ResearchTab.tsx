@@ -31,21 +31,19 @@ export function ResearchTab({ tab, research, team, news, ...props }: ResearchTab
   );
 }
 
-function WhoWeAre({ intro, strategies }: Pick<Research, 'intro' | 'strategies'>) {
-  return (
-    <>
-      <p className={styles.intro}>{intro}</p>
-      <ul className={styles.strategies}>
-        {strategies.map(({ title, text }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const WhoWeAre = ({ intro, strategies }: Pick<Research, 'intro' | 'strategies'>) => (
+  <>
+    <p className={styles.intro}>{intro}</p>
+    <ul className={styles.strategies}>
+      {strategies.map(({ title, text }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 function Expertise({ messages, fields }: { messages: Messages; fields: Research['expertise'] }) {
   const { researchPage: words, lang } = messages;

@@ -72,10 +72,9 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   );
 }
 
-function srcSet({ name, sizes }: Drawing, shape: Shape, type: (typeof pictureTypes)[number]): string {
-  return (sizes[shape] ?? [])
+const srcSet = ({ name, sizes }: Drawing, shape: Shape, type: (typeof pictureTypes)[number]): string =>
+  (sizes[shape] ?? [])
     .map(([width]) => `${urlOf(pictureFile(name, shape, width, type))} ${width}w`)
     .join(', ');
-}
 
 const urlOf = (name: string): string => urls[`../../../content/pictures/${name}`] ?? '';

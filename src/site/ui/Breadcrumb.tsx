@@ -15,16 +15,14 @@ export function crumbsTo({ lang, layout }: Messages, title: string, ...between: 
   return [...links.map(({ label, href }) => ({ label, href: pathIn(lang, href) })), { label: title }];
 }
 
-export function Breadcrumb({ crumbs, messages }: { crumbs: Crumb[]; messages: Messages }) {
-  return (
-    <nav aria-label={messages.layout.breadcrumb}>
-      <ol className={`soft touch row ${styles.crumbs}`}>
-        {crumbs.map(({ label, href }) => (
-          <li key={label} lang={langOf(label, messages.lang)}>
-            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+export const Breadcrumb = ({ crumbs, messages }: { crumbs: Crumb[]; messages: Messages }) => (
+  <nav aria-label={messages.layout.breadcrumb}>
+    <ol className={`soft touch row ${styles.crumbs}`}>
+      {crumbs.map(({ label, href }) => (
+        <li key={label} lang={langOf(label, messages.lang)}>
+          {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

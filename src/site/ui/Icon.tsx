@@ -20,20 +20,18 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /** A decorative icon in the current text colour; `size` in px. Its meaning must be in a text or label beside it. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d={drawings[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size = 22 }: { name: IconName; size?: number }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d={drawings[name]} />
+  </svg>
+);

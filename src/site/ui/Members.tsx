@@ -12,27 +12,25 @@ interface MembersProps {
   name?: 'h2' | 'h3';
 }
 
-export function Members({ messages, members, name: Name = 'h3' }: MembersProps) {
-  return (
-    <ul className={styles.members}>
-      {members.map(({ name, role, location, email, phone, portrait }) => (
-        <li key={email} className={`touch ${styles.member}`}>
-          <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
-          <Name lang={langOf(name, messages.lang)}>{name}</Name>
-          <p className={styles.role} lang={langOf(role, messages.lang)}>
-            {role}
-          </p>
-          <p lang={langOf(location, messages.lang)}>{location}</p>
-          {phone && (
-            <p>
-              <PhoneLink phone={phone} />
-            </p>
-          )}
+export const Members = ({ messages, members, name: Name = 'h3' }: MembersProps) => (
+  <ul className={styles.members}>
+    {members.map(({ name, role, location, email, phone, portrait }) => (
+      <li key={email} className={`touch ${styles.member}`}>
+        <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
+        <Name lang={langOf(name, messages.lang)}>{name}</Name>
+        <p className={styles.role} lang={langOf(role, messages.lang)}>
+          {role}
+        </p>
+        <p lang={langOf(location, messages.lang)}>{location}</p>
+        {phone && (
           <p>
-            <EmailLink email={email} name={name} label={messages.contacts.emailTo} />
+            <PhoneLink phone={phone} />
           </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+        )}
+        <p>
+          <EmailLink email={email} name={name} label={messages.contacts.emailTo} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -13,13 +13,11 @@ interface MoreLinkProps {
 }
 
 /** The link at the end of a card or list entry. */
-export function MoreLink({ href, label, subject, lang, written }: MoreLinkProps) {
-  return (
-    <a className="more" href={pathIn(lang, href, written)} hrefLang={hreflangOf(lang, href, written)}>
-      {label}
-      <span className="visually-hidden" lang={langOf(subject, lang)}>
-        : {subject}
-      </span>
-    </a>
-  );
-}
+export const MoreLink = ({ href, label, subject, lang, written }: MoreLinkProps) => (
+  <a className="more" href={pathIn(lang, href, written)} hrefLang={hreflangOf(lang, href, written)}>
+    {label}
+    <span className="visually-hidden" lang={langOf(subject, lang)}>
+      : {subject}
+    </span>
+  </a>
+);

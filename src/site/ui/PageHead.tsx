@@ -14,15 +14,13 @@ interface PageHeadProps {
 }
 
 /** The top of a page without a picture: breadcrumb, heading and lead, on a lattice pattern. */
-export function PageHead({ messages, crumbs, title, lead, children }: PageHeadProps) {
-  return (
-    <div className={styles.head}>
-      <div className={`wrap ${styles.inner}`}>
-        <Breadcrumb crumbs={crumbs} messages={messages} />
-        <h1 lang={langOf(title, messages.lang)}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-      </div>
+export const PageHead = ({ messages, crumbs, title, lead, children }: PageHeadProps) => (
+  <div className={styles.head}>
+    <div className={`wrap ${styles.inner}`}>
+      <Breadcrumb crumbs={crumbs} messages={messages} />
+      <h1 lang={langOf(title, messages.lang)}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
     </div>
-  );
-}
+  </div>
+);

@@ -18,18 +18,16 @@ interface SceneHeadProps {
 }
 
 /** The top of a page with a picture: breadcrumb, logo, heading and lead, then the picture in full width. */
-export function SceneHead({ messages, crumbs, title, lead, art, alt, children }: SceneHeadProps) {
-  return (
-    <div className={styles.head}>
-      <div className={`wrap ${styles.words}`}>
-        <Breadcrumb crumbs={crumbs} messages={messages} />
-        <div className={styles.mark}>{children}</div>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
-      <div className={styles.scene}>
-        <Art name={art} alt={alt} shape="wide" sizes="100vw" eager />
-      </div>
+export const SceneHead = ({ messages, crumbs, title, lead, art, alt, children }: SceneHeadProps) => (
+  <div className={styles.head}>
+    <div className={`wrap ${styles.words}`}>
+      <Breadcrumb crumbs={crumbs} messages={messages} />
+      <div className={styles.mark}>{children}</div>
+      <h1>{title}</h1>
+      <p>{lead}</p>
     </div>
-  );
-}
+    <div className={styles.scene}>
+      <Art name={art} alt={alt} shape="wide" sizes="100vw" eager />
+    </div>
+  </div>
+);

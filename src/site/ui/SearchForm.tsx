@@ -11,21 +11,19 @@ interface SearchFormProps {
 }
 
 /** The form of the visitors' search. Works without script. */
-export function SearchForm({ messages: { lang, search: words }, label, search = '' }: SearchFormProps) {
-  return (
-    <form className={styles.form} role="search" action={pathIn(lang, paths.search())}>
-      <label htmlFor="search">{label}</label>
-      <input
-        id="search"
-        name="search"
-        type="search"
-        autoComplete="off"
-        defaultValue={search}
-        maxLength={sizeLimits.searchTerm}
-      />
-      <button className="button" type="submit">
-        {words.submit}
-      </button>
-    </form>
-  );
-}
+export const SearchForm = ({ messages: { lang, search: words }, label, search = '' }: SearchFormProps) => (
+  <form className={styles.form} role="search" action={pathIn(lang, paths.search())}>
+    <label htmlFor="search">{label}</label>
+    <input
+      id="search"
+      name="search"
+      type="search"
+      autoComplete="off"
+      defaultValue={search}
+      maxLength={sizeLimits.searchTerm}
+    />
+    <button className="button" type="submit">
+      {words.submit}
+    </button>
+  </form>
+);

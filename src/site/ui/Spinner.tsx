@@ -1,13 +1,11 @@
 import styles from './Spinner.module.css';
 
 /** An animated loading indicator. `label` is its text for screen readers. */
-export function Spinner({ label }: { label: string }) {
-  return (
-    <div className={styles.spinner} role="status" aria-label={label}>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  );
-}
+export const Spinner = ({ label }: { label: string }) => (
+  <div className={styles.spinner} role="status" aria-label={label}>
+    <i />
+    <i />
+    <i />
+    <i />
+  </div>
+);
