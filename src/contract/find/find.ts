@@ -8,9 +8,7 @@ export const maxFound = 5;
 
 export const minFindLength = 2;
 
-export const FindQuery = z.object({
-  search: text('search', { max: sizeLimits.searchTerm, required: true }),
-});
+export const FindQuery = z.object({ search: text('search', { max: sizeLimits.searchTerm, required: true }) });
 
 const FoundObject = named('FoundObject', {
   id,

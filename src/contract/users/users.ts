@@ -32,12 +32,7 @@ export const Password = z
     description: `Password must have at least ${minCharacters} characters. Password must have at most ${maxBytes.toLocaleString('en')} bytes. Passwords that are easily guessed are refused.`,
     // JSON Schema counts characters, not bytes: allow ASCII at full length, other characters (max 4 bytes) at a quarter.
     anyOf: [
-      {
-        type: 'string',
-        pattern: '^[\\u0001-\\u007f]*$',
-        minLength: minCharacters,
-        maxLength: maxBytes,
-      },
+      { type: 'string', pattern: '^[\\u0001-\\u007f]*$', minLength: minCharacters, maxLength: maxBytes },
       { type: 'string', pattern: '^[^\\0]*$', minLength: minCharacters, maxLength: maxBytes / 4 },
     ],
   });
@@ -114,9 +109,7 @@ export type UserFilters = z.infer<typeof UserFilters>;
 
 /** The query of the user list. Without `sort`: newest first. */
 export const UserListQuery = listQuery(['name', 'created_at']).extend(UserFilters.shape);
-export const ListedUsersQuery = UserListQuery.extend({
-  include: choiceFilter('include', ['second_factor']),
-});
+export const ListedUsersQuery = UserListQuery.extend({ include: choiceFilter('include', ['second_factor']) });
 export const UserExportQuery = exportQuery(UserListQuery);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;
 
@@ -134,11 +127,7 @@ export const LinkInput = named('LinkInput', {
 export type LinkInput = z.input<typeof LinkInput>;
 
 /** A link by which a person sets a password. The site shows it once: only its hash is stored. */
-export const SignInLink = named('SignInLink', {
-  url: z.string(),
-  expires_at: instant,
-  mailed: z.boolean(),
-});
+export const SignInLink = named('SignInLink', { url: z.string(), expires_at: instant, mailed: z.boolean() });
 export type SignInLink = z.infer<typeof SignInLink>;
 
 export const ForgotInput = named('ForgotInput', { email: email().toLowerCase() });

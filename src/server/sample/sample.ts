@@ -41,11 +41,7 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst())
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   const now = new Date();
-  const added = {
-    careers: sampleCareers.length,
-    blogs: sampleBlogs.length,
-    contacts: sampleContacts.length,
-  };
+  const added = { careers: sampleCareers.length, blogs: sampleBlogs.length, contacts: sampleContacts.length };
   const images: string[] = [];
   await pictures.discardOnError(images, async () => {
     for (const { picture } of sampleBlogs)
