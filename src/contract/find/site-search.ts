@@ -4,10 +4,7 @@ import type { Career } from '../careers/careers.ts';
 import type { Language } from '../language/language.ts';
 
 /** A part of a text; `isFound`: it is one of the searched words. */
-export interface TextPart {
-  text: string;
-  isFound: boolean;
-}
+export type TextPart = { text: string; isFound: boolean };
 
 export interface SiteResult {
   kind: 'texts' | 'pages' | 'blogs' | 'careers';
@@ -24,8 +21,4 @@ export interface SiteResult {
 }
 
 /** One page of results. `isCut`: more were found than are listed. */
-export interface SiteResults {
-  items: SiteResult[];
-  total: number;
-  isCut: boolean;
-}
+export type SiteResults = { items: SiteResult[]; total: number; isCut: boolean };

@@ -8,10 +8,7 @@ export interface ListFilter<Sort extends string> {
 }
 
 /** The rows of one page: skip `offset` rows, then read at most `limit`. */
-export interface PageRange {
-  offset: number;
-  limit: number;
-}
+export type PageRange = { offset: number; limit: number };
 
 /** One page of a list; `total` counts the matching items of all pages. */
 export interface Listed<Item> {
@@ -29,10 +26,7 @@ export const pageCount = (total: number, size: number): number => Math.max(1, Ma
 /** Larger page numbers are capped at this one. No list has as many pages. */
 export const maxPage = 1_000_000;
 
-export interface PageQuery {
-  page: number;
-  search: string;
-}
+export type PageQuery = { page: number; search: string };
 
 /** Parses `?page`. Any text that is not a whole number from 1 means page 1. */
 export const readPage = (value: string | null): number =>

@@ -29,10 +29,7 @@ export function parsePictureName(name: string): { stem: string; width: number } 
 }
 
 /** The point of a picture that each crop keeps, in per cent of its width and height. */
-export interface Focus {
-  focus_x: number;
-  focus_y: number;
-}
+export type Focus = { focus_x: number; focus_y: number };
 
 /** The part of a stored name that all files of the picture share; of any other text, the text itself. */
 export const stemOf = (name: string): string => parsePictureName(name)?.stem ?? name;
@@ -49,11 +46,7 @@ export function pictureNamesIn(text: string): string[] {
 }
 
 /** Where visitors find a stored picture, and what a crop of it keeps. `base`: the start of its URL, with a slash at its end. */
-export interface PlacedPicture {
-  name: string;
-  base?: string | undefined;
-  focus?: Focus | undefined;
-}
+export type PlacedPicture = { name: string; base?: string | undefined; focus?: Focus | undefined };
 
 /** The address of a stored picture, with its focal point as the fragment: `/storage/8hX2kQ9vTz0aB3cD-1280.jpg#30-50`. */
 export const pictureAddress = ({ name, base = '', focus }: PlacedPicture): string =>

@@ -1,8 +1,4 @@
-interface Address {
-  index: number;
-  text: string;
-  href: string;
-}
+type Address = { index: number; text: string; href: string };
 
 /**
  * With a scheme or `www.`, or of e-mail: `readme.md` and `ASP.NET` are words. The signs are those that an address may have

@@ -11,10 +11,7 @@ import { cleanContent, linksInText } from './rich-text.ts';
 
 type Kind = 'blogs' | 'pages';
 
-interface ArticleText {
-  title: string;
-  content: string;
-}
+type ArticleText = { title: string; content: string };
 
 /** The columns of a text, also for search and sorting. A long one takes 20 ms, and as long to write: other requests are served in between. */
 export async function textColumns({ title, content }: ArticleText, ...others: string[]) {

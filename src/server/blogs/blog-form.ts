@@ -31,10 +31,7 @@ export const FilledBlog = filled(BlogForm);
 /** A validated article form. `image`: new bytes, or a name in the media library; null to remove it, undefined to leave it. */
 export type ParsedBlogForm = BlogInput & { image?: Buffer | string | null };
 
-interface FormInput {
-  in: { form: BlogInput & { image?: File } };
-  out: { form: ParsedBlogForm };
-}
+type FormInput = { in: { form: BlogInput & { image?: File } }; out: { form: ParsedBlogForm } };
 
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const form = await readMultipart(c.req.raw);

@@ -35,13 +35,7 @@ import { findVersion } from '../versions/versions.queries.ts';
 import { forgetVersions } from './objects.queries.ts';
 
 /** Who changes drafts, of which kinds, in the transaction `trx` with its audit row. The permission of `user` counts. */
-export interface Editor {
-  trx: Database;
-  audit: Audit;
-  actor: Actor;
-  user: SessionUser;
-  kinds: VersionedKinds;
-}
+export type Editor = { trx: Database; audit: Audit; actor: Actor; user: SessionUser; kinds: VersionedKinds };
 
 /** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
 export function refuseIfPlanned(draft: DraftRow, user: SessionUser): void {

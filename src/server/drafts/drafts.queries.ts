@@ -155,11 +155,7 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
   return attentionItem('ready', false, { count, name, who, at, note }, paths.adminDrafts({ state: 'ready' }));
 }
 
-interface Site {
-  db: Database;
-  kinds: VersionedKinds;
-  actor: Actor;
-}
+type Site = { db: Database; kinds: VersionedKinds; actor: Actor };
 
 type ShownRow = Pick<
   DraftRow,

@@ -17,10 +17,7 @@ import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 
 /** What the audit log reads of a row. A message has no title. */
-interface Audited {
-  id: number;
-  title?: string;
-}
+type Audited = { id: number; title?: string };
 
 export interface BulkKind<Table extends BulkTable = BulkTable> {
   table: Table;
@@ -43,20 +40,10 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
 }
 
 /** A batch of changes in the transaction `trx`, and the person who makes or undoes them. */
-export interface Batch {
-  trx: Database;
-  audit: Audit;
-  id: string;
-  user: { id: number; name: string };
-}
+export type Batch = { trx: Database; audit: Audit; id: string; user: { id: number; name: string } };
 
 /** Who changes many objects in the transaction `trx`, and the fingerprint of the request (see `api/validation.ts`). */
-export interface BulkWriter {
-  trx: Database;
-  audit: Audit;
-  actor: Actor;
-  fingerprint?: string | undefined;
-}
+export type BulkWriter = { trx: Database; audit: Audit; actor: Actor; fingerprint?: string | undefined };
 
 /** How many rows one statement changes. On SQLite other requests wait for it, and indexing a long article takes up to 10 ms. */
 const CHUNK = 5;

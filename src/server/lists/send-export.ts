@@ -25,11 +25,7 @@ export interface ExportedList<Item extends { id: number }, Filter> {
   read: (db: Database, ids: number[]) => Promise<Item[]>;
 }
 
-interface ExportQuery {
-  format: ExportFormat;
-  search?: string;
-  [name: string]: unknown;
-}
+type ExportQuery = { format: ExportFormat; search?: string; [name: string]: unknown };
 
 /** Rows that are read at once: few enough that the process serves others in between. */
 const BATCH = 200;

@@ -7,12 +7,7 @@ import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 const UNDO_TIME = 24 * 3600_000;
 
 /** What a batch did to one row: the values before and after. `after` is null if the row was deleted. */
-export interface UndoRow {
-  row_id: number;
-  email?: string | null;
-  before: object;
-  after: object | null;
-}
+export type UndoRow = { row_id: number; email?: string | null; before: object; after: object | null };
 
 /** Opens a batch for the rows of one bulk action. Returns false if it is there: the request has been sent again. */
 export async function openBatch(

@@ -106,11 +106,7 @@ export function showPageDraft(
 }
 
 /** A link in the line at the bottom of every page. `lang`: of its page, where that is not the language of the line. */
-export interface BottomLink {
-  title: string;
-  path: string;
-  lang: Language | undefined;
-}
+export type BottomLink = { title: string; path: string; lang: Language | undefined };
 
 /** The links of a line are at most so many: several pages may have the same place. */
 const MAX_LINKS = 20;

@@ -96,10 +96,7 @@ function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, Ref
 }
 
 /** What staff wrote in Khmer, and the English words that it translates, by the paths of the fields. */
-export interface KhmerTexts {
-  fields: TypedTexts;
-  source: TypedTexts;
-}
+export type KhmerTexts = { fields: TypedTexts; source: TypedTexts };
 
 /** The words of texts: white space does not count. */
 export const inWords = (texts: TypedTexts): TypedTexts =>

@@ -45,11 +45,7 @@ export async function readTexts(db: Database): Promise<TextRow[]> {
 }
 
 /** A draft of a part in a language, with the words that visitors would read. */
-export interface TextDraft {
-  id: number;
-  fields: TypedTexts;
-  lang: Language;
-}
+export type TextDraft = { id: number; fields: TypedTexts; lang: Language };
 
 /** What staff wrote of the texts: in English the rows and all their fields (`typed`), in Khmer by the ids of the rows. With a draft, as if it were published. */
 export async function readSiteTexts(db: Database, draft?: TextDraft) {

@@ -10,18 +10,10 @@ import type { SessionUser } from '../api/context.ts';
 import { found, HttpError } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
-export interface Live {
-  id: number;
-  title: string;
-  created_at: string;
-  updated_at: string;
-}
+export type Live = { id: number; title: string; created_at: string; updated_at: string };
 
 /** Of which kind objects are. `lang`: English, or the language of the translations of such objects, by the ids of these. */
-export interface OfKind {
-  kind: DraftKind;
-  lang: Language;
-}
+export type OfKind = { kind: DraftKind; lang: Language };
 
 /** A publication that is carried out: the row before it, if there was one, and after it. */
 export type Publication<Row extends Live> = { before: Row | undefined; after: Row };

@@ -22,9 +22,8 @@ export interface BlogGridProps {
   pictureBase: string;
 }
 
-interface BlogCardsProps extends BlogGridProps, Pick<ComponentProps<typeof Pager>, 'label' | 'hrefOf'> {
-  perPage: number;
-}
+type BlogCardsProps = BlogGridProps &
+  Pick<ComponentProps<typeof Pager>, 'label' | 'hrefOf'> & { perPage: number };
 
 export const BlogCards = ({ messages, listed, page, perPage, pictureBase, ...pager }: BlogCardsProps) => (
   <>
@@ -47,10 +46,7 @@ export const BlogGrid = (props: BlogGridProps) => (
   </div>
 );
 
-interface CardProps extends Pick<BlogGridProps, 'messages' | 'pictureBase'> {
-  blog: BlogTeaser;
-  index: number;
-}
+type CardProps = Pick<BlogGridProps, 'messages' | 'pictureBase'> & { blog: BlogTeaser; index: number };
 
 function BlogCard({ messages, blog, pictureBase, index }: CardProps) {
   const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;

@@ -11,10 +11,7 @@ import styles from './JobDetails.module.css';
 /** In place of what a draft lacks. */
 const NONE = '–';
 
-interface JobProps {
-  messages: Messages;
-  career: ShownCareer;
-}
+type JobProps = { messages: Messages; career: ShownCareer };
 
 export function JobFacts({ messages, career, today }: JobProps & { today: string }) {
   const { careerList: words, job, lang, months } = messages;
@@ -84,11 +81,7 @@ export function JobDetails({ messages, career, group }: JobProps & { group: Grou
   );
 }
 
-interface BulletsProps {
-  items: string[];
-  fallback: string;
-  lang: Language;
-}
+type BulletsProps = { items: string[]; fallback: string; lang: Language };
 
 function Bullets({ items, fallback, lang }: BulletsProps) {
   if (items.length === 0) return <p>{fallback}</p>;

@@ -1,10 +1,7 @@
 import { type Language, langOf } from '../../contract/language/language.ts';
 import styles from './CompanyBlocks.module.css';
 
-interface CompanyBlocksProps {
-  blocks: readonly { title: string; paragraphs: string[] }[];
-  lang: Language;
-}
+type CompanyBlocksProps = { blocks: readonly { title: string; paragraphs: string[] }[]; lang: Language };
 
 /** The text sections of a company's page: each has its heading beside its paragraphs. */
 export const CompanyBlocks = ({ blocks, lang }: CompanyBlocksProps) => (

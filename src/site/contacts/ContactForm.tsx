@@ -108,12 +108,7 @@ function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
   );
 }
 
-interface FieldProps {
-  name: ContactField;
-  label: string;
-  value: string | undefined;
-  error: string | undefined;
-}
+type FieldProps = { name: ContactField; label: string; value: string | undefined; error: string | undefined };
 
 function Field({ name, label, value, error }: FieldProps) {
   const id = fieldId(name);

@@ -1,8 +1,5 @@
 /** The URLs in `content/group.ts` from which the contact page loads content. */
-interface Embedded {
-  map: { embed?: string | undefined };
-  video: { src: string };
-}
+type Embedded = { map: { embed?: string | undefined }; video: { src: string } };
 
 /** Allow the origins of video and map, if they are external, and the site's own pages: the back office shows drafts in a frame. */
 export function embedPolicy({ map, video }: Embedded): (`frame-src ${string}` | `media-src ${string}`)[] {

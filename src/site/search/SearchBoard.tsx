@@ -108,11 +108,7 @@ function NothingFound({ messages: { lang, search: texts }, search, places, words
   );
 }
 
-interface LinksProps {
-  label: string;
-  links: SearchBoardProps['places'];
-  lang: Messages['lang'];
-}
+type LinksProps = { label: string; links: SearchBoardProps['places']; lang: Messages['lang'] };
 
 const Links = ({ label, links, lang }: LinksProps) => (
   <>

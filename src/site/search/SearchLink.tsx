@@ -2,10 +2,7 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { langOf, pathIn } from '../../contract/language/language.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 
-interface SearchLinkProps {
-  messages: Messages;
-  search?: string;
-}
+type SearchLinkProps = { messages: Messages; search?: string };
 
 /** A link to the search form, or to the results of a search. */
 export function SearchLink({ messages: { lang, search: words }, search = '' }: SearchLinkProps) {

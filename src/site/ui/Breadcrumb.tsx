@@ -4,10 +4,7 @@ import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import styles from './Breadcrumb.module.css';
 
 /** One entry of a breadcrumb. The last one has no `href`: it is the current page. */
-export interface Crumb {
-  label: string;
-  href?: string;
-}
+export type Crumb = { label: string; href?: string };
 
 /** The breadcrumb of a page: the home page, the pages between them, and the title of the page itself. */
 export function crumbsTo({ lang, layout }: Messages, title: string, ...between: Required<Crumb>[]): Crumb[] {

@@ -3,11 +3,7 @@ import marks from '../../../content/pictures/client-marks.svg?raw';
 import sprite from '../../../content/pictures/client-marks.svg?url';
 import { Art } from './Art.tsx';
 
-interface ClientMarkProps {
-  id: string;
-  name: string;
-  logo?: string | undefined;
-}
+type ClientMarkProps = { id: string; name: string; logo?: string | undefined };
 
 const WIDTH = 120;
 const HEIGHT = 60;

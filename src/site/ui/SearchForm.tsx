@@ -4,11 +4,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import styles from './SearchForm.module.css';
 
-interface SearchFormProps {
-  messages: Messages;
-  label: string;
-  search?: string;
-}
+type SearchFormProps = { messages: Messages; label: string; search?: string };
 
 /** The form of the visitors' search. Works without script. */
 export const SearchForm = ({ messages: { lang, search: words }, label, search = '' }: SearchFormProps) => (
