@@ -1,9 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
-import type { DraftKind, ObjectKind } from '../contract/drafts/drafts.ts';
+import { AnyFields, type DraftKind, type ObjectKind } from '../contract/drafts/drafts.ts';
 import { languages, withLanguage } from '../contract/language/language.ts';
 import { issueInEnglish } from '../contract/refusals/english.ts';
-import { AnyFields } from '../contract/typed/any-fields.ts';
 import { isPreview, paths } from '../contract/url/paths.ts';
 import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
 import { findLinkedDraft, type LinkedDraft } from '../server/drafts/draft-links.queries.ts';

@@ -6,15 +6,12 @@ export const escapeXml = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The latest `updated_at` of a list; undefined if it is empty. */
-export const latestChange = (list: { updated_at: string }[]): string | undefined =>
-  Array.from(list, ({ updated_at }) => updated_at)
+/** The latest instant in a field of a list; undefined if there is none. */
+export const latest = <Field extends string>(list: Record<Field, string | null>[], field: Field) =>
+  list
+    .flatMap((item) => item[field] ?? [])
     .toSorted()
     .at(-1);
-
-/** When the newest translation in a list was changed; undefined if there is none. */
-export const latestTranslation = (list: { translated_at: string | null }[]) =>
-  latestChange(list.flatMap(({ translated_at }) => (translated_at ? [{ updated_at: translated_at }] : [])));
 
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(

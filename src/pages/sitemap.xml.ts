@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { existsIn, type Language, languages, withLanguage } from '../contract/language/language.ts';
 import { paths } from '../contract/url/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
-import { escapeXml, latestChange, latestTranslation, xmlResponse } from './_xml.ts';
+import { escapeXml, latest, xmlResponse } from './_xml.ts';
 
 /** GET /sitemap.xml: the canonical URL of every page that search engines should index. */
 export const GET: APIRoute = (context) =>
@@ -17,8 +17,8 @@ export const GET: APIRoute = (context) =>
         [paths.home()],
         [paths.about()],
         [paths.contact()],
-        [paths.careers(), latestChange(careers), latestTranslation(careers)],
-        [paths.blogs(), latestChange(blogs), latestTranslation(blogs)],
+        [paths.careers(), latest(careers, 'updated_at'), latest(careers, 'translated_at')],
+        [paths.blogs(), latest(blogs, 'updated_at'), latest(blogs, 'translated_at')],
         [paths.research()],
         ...otherTabs.map((path) => [path] as const),
         [paths.diamond()],
@@ -36,8 +36,8 @@ export const GET: APIRoute = (context) =>
         );
         const links = written.length > 1 ? pair.join('') : '';
         const lastmod = (lang: Language) => {
-          const latest = lang !== 'en' && translated && translated > changed! ? translated : changed;
-          return latest ? `<lastmod>${latest}</lastmod>` : '';
+          const last = lang !== 'en' && translated && translated > changed! ? translated : changed;
+          return last ? `<lastmod>${last}</lastmod>` : '';
         };
         return written.map((lang) => `<url><loc>${addressIn(lang)}</loc>${lastmod(lang)}${links}</url>`);
       });

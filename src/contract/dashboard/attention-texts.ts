@@ -44,18 +44,16 @@ const sentences: Record<Kind, (values: AttentionValues, language: AttentionLangu
   },
 };
 
-const linkTexts = ({
-  words: { mail, drafts, held, unanswered, oldMessages, links, telegram, translations },
-}: AttentionLanguage): Partial<Record<Kind, string>> => ({
-  mail: mail.link,
-  overdue: drafts.link,
-  ready: drafts.link,
-  'old-messages': oldMessages.link,
-  links: links.open,
-  translations: translations.open,
-  held: held.link,
-  unanswered: unanswered.link,
-  telegram: telegram.link,
+const linkTexts = ({ words }: AttentionLanguage): Partial<Record<Kind, string>> => ({
+  mail: words.mail.link,
+  overdue: words.drafts.link,
+  ready: words.drafts.link,
+  'old-messages': words.oldMessages.link,
+  links: words.links.open,
+  translations: words.translations.open,
+  held: words.held.link,
+  unanswered: words.unanswered.link,
+  telegram: words.telegram.link,
 });
 
 export function itemIn(

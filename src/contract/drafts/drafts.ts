@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { draftMarks } from './draft-marks.ts';
-import { AnyFields } from '../typed/any-fields.ts';
 import { choice, id, idInQuery, instant, line, mustBe, named, text } from '../typed/fields.ts';
 import { choiceFilter, pageQuery, searchQuery } from '../lists/lists.ts';
 import { languages } from '../language/language.ts';
@@ -20,6 +19,21 @@ export const isOfAdmins = (kind: DraftKind): boolean => kind === 'pages' || kind
 
 /** How many versions of each object are stored, for how long a link to a draft works, and when a schedule is overdue. */
 export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;
+
+/** Several times what all texts of the site have. Each field is checked by itself: 60,000 would keep others waiting. */
+const MAX_FIELDS = 2_000;
+
+/** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
+export const AnyFields = z
+  .looseObject({}, mustBe('fields', 'an object'))
+  .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, {
+    path: ['fields'],
+    error: issue('fields.too-many'),
+  })
+  .meta({
+    description:
+      'By the kind: BlogDraftFields, CareerDraftFields, TextDraftFields or, of a translation, BlogTranslation, CareerTranslation',
+  });
 
 /** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (docs/decisions/drafts.md#texts-of-the-site). */
 export const TextDraftFields = z

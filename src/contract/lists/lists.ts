@@ -55,10 +55,7 @@ export function instantsOfDay(calendarDay: string): { start: string; end: string
 }
 
 /** The filters that a query has. A refused value is left out: an old or mistyped URL shows a list and not an error. */
-export function readFilters<Filters extends z.ZodObject>(
-  { shape }: Filters,
-  query: URLSearchParams,
-): z.infer<Filters> {
+export function readFilters<Filters extends z.ZodObject>({ shape }: Filters, query: URLSearchParams) {
   const values = Object.entries(shape as z.ZodRawShape).flatMap(([name, field]) => {
     const parsed = z.safeParse(field, query.get(name) ?? undefined);
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];

@@ -6,7 +6,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { excerpt, listBlogs, withPathsIn } from '../../server/blogs/blogs.queries.ts';
 import { feedHtml } from '../../server/blogs/rich-text.ts';
 import { withWordsIn } from '../../server/translations/translations.queries.ts';
-import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
+import { escapeXml, latest, xmlResponse } from '../_xml.ts';
 
 /** The texts of longer articles, in characters, are left out: a feed has 20. */
 const MAX_LENGTH = 50_000;
@@ -24,7 +24,7 @@ export const GET: APIRoute = (context) =>
       const absolute = (path: string) =>
         escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
-      const latest = latestChange(items);
+      const changed = latest(items, 'updated_at');
       const whole = async (content: string) => {
         if (content.length > MAX_LENGTH) return '';
         const html = feedHtml(await withPathsIn(site.db, content, lang), context.url.origin);
@@ -47,7 +47,7 @@ ${await whole(blog.content)}</item>`,
 <description>${escapeXml(texts.pages.blogs.description)}</description>
 <language>${lang}</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
-${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}
+${changed ? `<lastBuildDate>${day(changed)}</lastBuildDate>` : ''}
 ${(await Promise.all(entries)).join('\n')}
 </channel>
 </rss>`;

@@ -95,10 +95,7 @@ const screens = {
   'second factor': user,
 } as const satisfies Partial<Record<AuditEntry['object'], object>>;
 
-async function findRoutes(
-  db: Database,
-  rows: readonly Pick<Tables['audit_log'], 'object' | 'object_id'>[],
-): Promise<Map<string, string>> {
+async function findRoutes(db: Database, rows: readonly Pick<Tables['audit_log'], 'object' | 'object_id'>[]) {
   const routes = new Map<string, string>();
   for (const [object, { table, path }] of Object.entries(screens)) {
     const ids = rows.flatMap((row) => (row.object === object ? (row.object_id ?? []) : []));

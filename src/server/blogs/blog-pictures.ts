@@ -50,10 +50,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
 
   return {
     /** Runs `work`; if it throws, removes the pictures that were stored for it, unless a commit without a response was carried out: a full disk needs that. */
-    async discardOnError<Result>(
-      names: readonly (string | null | undefined)[],
-      work: () => Promise<Result>,
-    ): Promise<Result> {
+    async discardOnError<Result>(names: readonly (string | null | undefined)[], work: () => Promise<Result>) {
       try {
         return await work();
       } catch (error) {

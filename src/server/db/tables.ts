@@ -4,21 +4,25 @@ import type { ApiToken } from '../../contract/auth/api-tokens.ts';
 import type { AuditEntry } from '../../contract/audit/audit.ts';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Career } from '../../contract/careers/careers.ts';
-import type { ContactStatus } from '../../contract/contacts/contacts.ts';
+import type { ApplicationFile } from '../../contract/contacts/applications.ts';
+import type { ContactStatus, StaffContact } from '../../contract/contacts/contacts.ts';
+import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
 import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Passkey } from '../../contract/auth/factors.ts';
 import type { Media } from '../../contract/media/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
+import type { TelegramTrouble } from '../../contract/notices/notices.ts';
 import type { Page } from '../../contract/pages/pages.ts';
-import type { MessageTables, Stored } from './message-tables.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
+
+type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables extends MessageTables {
+export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `author` may be empty. `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Omit<Stored<Blog>, 'author'> &
@@ -137,6 +141,33 @@ export interface Tables extends MessageTables {
     Record<'stem' | 'original' | 'folded_title' | 'alt', string> & { noindex: Generated<number> };
   /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
+  contacts: Omit<
+    Stored<StaffContact>,
+    'route' | 'status' | 'assigned_name' | 'spam_reasons' | 'career_id' | 'phone' | 'applied_at'
+  > & {
+    status: Generated<ContactStatus>;
+    /** Why a message is suspected to be spam, as a JSON array; null for the others, which are in another list. */
+    spam_reasons: string | null;
+    /** Of an application: the job, which may be gone, and when its sender last applied. */
+    career_id: number | null;
+    phone: Generated<string>;
+    applied_at: string | null;
+  } & Record<'folded_name' | 'folded', string>;
+  /** `contact_id`: null for one that waits for its form, which has the token of `held_hash`. `entry_id`: null for the first application. */
+  application_files: Stored<ApplicationFile> &
+    Record<'contact_id' | 'entry_id', number | null> & { held_hash: string | null; created_at: string };
+  /** The bytes of a file in base64: a row of an archive is JSON. */
+  application_chunks: { file_id: number; number: number; bytes: string };
+  /** Who was erased, for archives that are older: salted hashes of e-mail addresses and telephone numbers. */
+  erasures: { hash: string; salt: string; erased_at: string };
+  /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
+  contact_entries: Omit<Stored<ContactEntry>, 'mail' | 'files'> &
+    Record<'user_id' | 'task_id', number | null> & { contact_id: number; sent_at: string | null };
+  answer_links: { hash: string; contact_id: number; expires_at: string };
+  /** At most one row. `token` is encrypted (see `notices/notices.queries.ts`). */
+  telegram_bot: { id: number; trouble: TelegramTrouble | null } & Record<'token' | 'name', string> &
+    Record<'group_id' | 'group_title' | 'trouble_until', string | null>;
+  canned_replies: Stored<CannedReply>;
   sample_rows: { entity: 'careers' | 'blogs' | 'pages' | 'contacts' | 'canned_replies'; row_id: number };
   /** The visits of each day (see `visits/visits.queries.ts`). `lang` is empty unless `kind` is "page". */
   visit_sums: { kind: VisitKind; lang: Language | '' } & Record<'day' | 'name', string> &

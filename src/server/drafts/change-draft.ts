@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { AuditAction } from '../../contract/audit/audit.ts';
-import type { DraftReady, DraftSave, DraftSaved, DraftState } from '../../contract/drafts/drafts.ts';
+import type { DraftReady, DraftSave, DraftState } from '../../contract/drafts/drafts.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { timeOfDay } from '../../contract/language/calendar.ts';
 import { sizeLimits } from '../../contract/limits.ts';
@@ -91,11 +91,7 @@ export async function beginDraft(
 }
 
 /** Saves a draft, with an audit row for the first save of a sitting. A repeated save changes nothing. @throws 404, 412, 422 */
-export async function saveDraft(
-  editor: Editor,
-  id: number,
-  { revision, save, fields }: DraftSave,
-): Promise<DraftSaved> {
+export async function saveDraft(editor: Editor, id: number, { revision, save, fields }: DraftSave) {
   const { draft, versioned } = await lockSeen(editor, id);
   if (draft.last_save === save && draft.revision === revision + 1) return savedOf(draft);
   if (draft.revision !== revision) throw staleSave(draft, editor.actor);

@@ -10,10 +10,7 @@ const UNDO_TIME = 24 * 3600_000;
 export type UndoRow = { row_id: number; email?: string | null; before: object; after: object | null };
 
 /** Opens a batch for the rows of one bulk action. Returns false if it is there: the request has been sent again. */
-export async function openBatch(
-  trx: Database,
-  batch: { id: string; user_id: number; action: UndoAction },
-): Promise<boolean> {
+export async function openBatch(trx: Database, batch: { id: string; user_id: number; action: UndoAction }) {
   const now = Date.now();
   const times = {
     created_at: new Date(now).toISOString(),

@@ -40,10 +40,7 @@ const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
   updated_at: row.updated_at,
 });
 
-export async function findTranslation(
-  db: Database,
-  { id, ...key }: TranslationKey,
-): Promise<TranslationRow | undefined> {
+export async function findTranslation(db: Database, { id, ...key }: TranslationKey) {
   return (await readTranslations(db, key, [id])).get(id);
 }
 

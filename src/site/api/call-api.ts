@@ -5,11 +5,7 @@ import { storedToken } from '../../contract/auth/stored-token.ts';
 const CALL_TIMEOUT = 30_000;
 
 /** Calls the API, below `/api`, as the signed-in user if any. The typed client would add a kilobyte to every island. */
-export function callApi(
-  path: string,
-  init: RequestInit = {},
-  controller = new AbortController(),
-): Promise<Response> {
+export function callApi(path: string, init: RequestInit = {}, controller = new AbortController()) {
   const headers = new Headers(init.headers);
   const token = storedToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);

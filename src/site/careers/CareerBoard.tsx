@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
 import {
-  type Listed,
   pageCount,
   pageRange,
   type PageQuery,
@@ -147,11 +146,7 @@ function writeSearch(path: string) {
 }
 
 /** Undefined if the call fails or is no list of jobs. Without the number of all jobs, the response is the whole list. */
-async function fetchCareers(
-  { page, search }: PageQuery,
-  lang: Language,
-  controller: AbortController,
-): Promise<Listed<ListedCareer> | undefined> {
+async function fetchCareers({ page, search }: PageQuery, lang: Language, controller: AbortController) {
   const query = new URLSearchParams({
     page: String(page),
     per_page: String(pageSize.publicCareers),

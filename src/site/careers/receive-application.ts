@@ -25,10 +25,7 @@ export interface RefusedApplication {
 }
 
 /** Passes the form on to the API as it came. Undefined: it is stored. Without a key, sent again, it is the same application. */
-export async function receiveApplication({
-  locals,
-  response,
-}: Pick<AstroGlobal, 'locals' | 'response'>): Promise<RefusedApplication | undefined> {
+export async function receiveApplication({ locals, response }: Pick<AstroGlobal, 'locals' | 'response'>) {
   const { application: form, callApi, lang, messages, refusal } = locals;
   const texts = refusalTexts[lang];
   const typed = form?.fields ?? {};

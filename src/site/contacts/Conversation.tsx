@@ -19,15 +19,9 @@ interface ConversationProps {
   idempotencyKey: string;
 }
 
-export function Conversation({
-  messages,
-  conversation: { subject, expires_at, entries },
-  isSent,
-  problem,
-  typed,
-  idempotencyKey,
-}: ConversationProps) {
+export function Conversation({ messages, conversation, isSent, problem, ...sent }: ConversationProps) {
   const { lang, conversation: words } = messages;
+  const { subject, expires_at, entries } = conversation;
   const until = fill(words.lead, { date: longDate(expires_at, lang) });
   return (
     <>
@@ -52,7 +46,7 @@ export function Conversation({
           </p>
         )}
         <form method="post" action="#outcome" className={form.form} data-print="no">
-          <input type="hidden" name="key" value={idempotencyKey} />
+          <input type="hidden" name="key" value={sent.idempotencyKey} />
           <div className={form.field}>
             <label htmlFor="answer">{words.answer}</label>
             <textarea
@@ -61,7 +55,7 @@ export function Conversation({
               rows={6}
               required
               maxLength={sizeLimits.message}
-              defaultValue={typed}
+              defaultValue={sent.typed}
               {...(problem && { 'aria-invalid': true, 'aria-describedby': 'answer-error' })}
             />
             {problem && (

@@ -16,14 +16,7 @@ interface NoticeProps {
 }
 
 /** A message in place of content that is missing or failed to load, with a link to the home page. */
-export function Notice({
-  messages,
-  title,
-  level = 1,
-  text,
-  linkText = messages.backHome,
-  children,
-}: NoticeProps) {
+export function Notice({ messages, title, level = 1, text, linkText, children }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={`wrap ${styles.notice}`}>
@@ -32,7 +25,7 @@ export function Notice({
       <p role="status">{text}</p>
       {children}
       <a className="button" href={pathIn(messages.lang, paths.home())}>
-        {linkText}
+        {linkText ?? messages.backHome}
       </a>
     </section>
   );

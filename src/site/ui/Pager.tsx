@@ -14,14 +14,7 @@ interface PagerProps {
 }
 
 /** Links to the previous and the next page of a list. On the first and last page, the missing link is plain text. */
-export function Pager({
-  messages: { pager },
-  page,
-  pages,
-  label = fill(pager.pageOf, { page, pages }),
-  hrefOf,
-  onGo,
-}: PagerProps) {
+export function Pager({ messages: { pager }, page, pages, label, hrefOf, onGo }: PagerProps) {
   const step = (text: string, rel: 'prev' | 'next', target: number) => {
     if (target < 1 || target > pages) return <span aria-disabled="true">{text}</span>;
     return (
@@ -41,7 +34,7 @@ export function Pager({
   return (
     <nav className={styles.pager} aria-label={pager.label}>
       {step(pager.previous, 'prev', page - 1)}
-      <span aria-live="polite">{label}</span>
+      <span aria-live="polite">{label ?? fill(pager.pageOf, { page, pages })}</span>
       {step(pager.next, 'next', page + 1)}
     </nav>
   );

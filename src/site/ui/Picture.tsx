@@ -34,16 +34,7 @@ export const phoneSizes = '(min-resolution: 2.5x) 59vw, 88vw';
 export const langOfAlt = (alt: string) => (alt ? (langOf(alt) ?? 'en') : undefined);
 
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
-export function Picture({
-  name,
-  alt,
-  sizes,
-  version,
-  base,
-  focus,
-  ratio = pictureRatio,
-  eager = false,
-}: PictureProps) {
+export function Picture({ name, alt, sizes, version, base, focus, ratio, eager }: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;
   const files = pictureFiles(name);
@@ -62,7 +53,7 @@ export function Picture({
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={parsed.width}
-        height={Math.max(1, Math.round(parsed.width / ratio))}
+        height={Math.max(1, Math.round(parsed.width / (ratio ?? pictureRatio)))}
         alt={alt}
         lang={langOfAlt(alt)}
         data-at={focus?.focus_y}
