@@ -18,7 +18,6 @@ export const sizeLimits = {
   /** Bytes of a file that is no picture, and of the upload with it. */
   fileBytes: 20 * 1024 * 1024,
   fileBody: 20 * 1024 * 1024 + 64 * 1024,
-  /** Pixels of a picture that the server decodes. */
   imagePixels: 40_000_000,
   bulk: 1000,
   /** Bytes of one multipart upload: the picture, the article's text and the boundaries. */

@@ -30,10 +30,7 @@ interface ItemOf<Row, Fields, Shown> extends PreviewOf<Fields, Shown> {
 
 const listPaths = { blogs: paths.blogs(), careers: paths.careers(), pages: paths.home() };
 
-/**
- * Reads what the page of an article, a job or a page of its own shows, or a draft of it. `shown`: null if there is none in the
- * language of the page (404), undefined if it could not be read. `live`: what is public, also in another language.
- */
+/** What the page of an item shows, or a draft of it. `shown`: null for 404, undefined if it could not be read. `live`: in any language. */
 export async function loadItem<Row extends LinkedRow & { title: string; updated_at: string }, Fields, Shown>(
   astro: AstroGlobal,
   { find, pathOf, ...of }: ItemOf<Row, Fields, Shown>,

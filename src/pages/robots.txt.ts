@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** GET /robots.txt: allows crawlers everything except the back office and the API. */
 export const GET: APIRoute = ({ locals, url }) => {
   locals.stored = [];
   const lines = [

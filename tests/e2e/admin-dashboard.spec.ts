@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DashboardCounts } from '../../src/contract/dashboard/dashboard.ts';
+import type { DashboardCounts } from '../../src/contract/dashboard/attention.ts';
 import { putMessages } from './messages.ts';
 import { button, expect, expectNoSidewaysScroll, failedCall, fontsAreReady, hold, test } from './staff.ts';
 

@@ -16,8 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
+import type { AttentionItem, DashboardCounts } from '../../contract/dashboard/attention.ts';
 import { inOwnWords } from '../../contract/dashboard/attention-texts.ts';
 import { bell } from '../../contract/limits.ts';
 import { product } from '../../contract/product.ts';

@@ -1,4 +1,4 @@
-import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
+import type { DashboardCounts } from '../../contract/dashboard/attention.ts';
 
 /** Fixed texts of the dashboard (§ 8.1). */
 export const dashboardWords = {

@@ -122,7 +122,6 @@ export const BlogTranslation = BlogDraftFields.pick({ title: true, content: true
 });
 export type BlogTranslation = z.infer<typeof BlogTranslation>;
 
-/** What the page of an article or of its draft shows. */
 export type ShownBlog = Omit<Blog, 'id' | 'category' | 'updated_at'> & {
   category: Blog['category'] | null;
   focus?: Focus;

@@ -16,10 +16,7 @@ const SKIPPED = new Set(
   'script style title textarea iframe noembed noframes noscript object template select xml'.split(' '),
 );
 
-/**
- * Parses HTML tag by tag in linear time. Builds no document, so nothing is fetched, run or styled. Skips comments,
- * declarations and characters that cannot be stored (also as character references): the handlers see what is stored.
- */
+/** Parses HTML tag by tag in linear time, without a document: nothing is fetched or run. The handlers see only what can be stored. */
 export function readHtml(source: string, { open, close, text }: HtmlHandlers): void {
   const html = removeUnstorable(source);
   let tag = '';

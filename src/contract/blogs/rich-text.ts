@@ -39,7 +39,6 @@ export function plainScript(tag: 'sup' | 'sub', text: string): string {
 
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
 
-/** Start of a tag that is common in written texts. */
 const TEXT_TAG = new RegExp(
   `<\\/?(?:${[...textTags, ...Object.keys(replacedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
   'i',
@@ -77,8 +76,6 @@ export function isLinkable(href: string): boolean {
 // oxlint-disable-next-line no-control-regex -- browsers, feed readers and databases remove control characters
 const withoutIgnored = (href: string) => href.replace(/[\u0000-\u0020\u007f\ufffd]+/g, '');
 
-/** The `rel` attribute of a link; undefined for links on this site. */
-export const linkRel = (href: string): string | undefined =>
-  isSitePath(href) ? undefined : 'noopener nofollow';
+export const linkRel = (href: string) => (isSitePath(href) ? undefined : 'noopener nofollow');
 
 export const isStoredPicture = (src: string): boolean => /^\/storage\/[\w-]+\.\w+$/.test(src);

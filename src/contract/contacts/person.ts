@@ -22,7 +22,6 @@ export const DeleteOldQuery = z.object({
 
 export const DeletedOld = named('DeletedOld', { count: z.int(), left: z.int() });
 
-/** The query of everything about one e-mail address, or one telephone number. */
 export const PersonQuery = z
   .object({ email: email().optional(), phone: mobile.optional() })
   .refine(({ email: address, phone }) => Boolean(address) !== Boolean(phone), {

@@ -41,3 +41,11 @@ export const AttentionItem = named('AttentionItem', {
   values: AttentionValues.optional(),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;
+
+export const DashboardCounts = named('DashboardCounts', {
+  contacts: z.int(),
+  careers: z.int(),
+  group_articles: z.int(),
+  research_articles: z.int(),
+});
+export type DashboardCounts = z.infer<typeof DashboardCounts>;

@@ -7,7 +7,6 @@ const space = /[\s\u200b-\u200d]/;
 /** Characters that show nothing, in the form of a class: white space, what Unicode ignores by default, fillers and blanks of scripts. */
 const BLANK =
   '\\s\\u0080-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc';
-/** The pattern of a character that people see. */
 export const VISIBLE = `[^${BLANK}]`;
 // The second: tags and selectors beyond the first 65,536 characters.
 const blank = new RegExp(`^(?:[${BLANK}]|\\udb40[\\udc00-\\udfff])*$`);

@@ -6,10 +6,7 @@ export type Language = (typeof languages)[number];
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', km: 'ខ្មែរ' };
 
-/**
- * Articles, jobs and pages, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
- * that have one already. The feed of articles is in both.
- */
+/** What may be public in English only (articles, jobs, pages), what has no language, and paths that have one already. */
 const ENGLISH_ONLY =
   /^\/(?:(?:blog|careerdetails|page)\/(?!rss\.xml$)|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|(?<!^\/blog\/rss)\.\w+$|^\w+:/;
 

@@ -21,7 +21,6 @@ export const pageQuery = z.object({
   per_page: count('per_page', pageSize.max),
 });
 
-/** The same with `?search`. */
 export const searchQuery = pageQuery.extend({
   search: text('search', { max: sizeLimits.searchTerm }).optional(),
 });
@@ -34,8 +33,6 @@ export function listQuery<const Field extends string>(fields: readonly Field[]) 
   const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
   return searchQuery.extend({ sort: oneOf('sort', sorts).optional() });
 }
-
-// What is the same in the filters of lists (§ 9.22). Each list's own filters are beside its other schemas.
 
 /** The first and the last day of a filter, both included: `{field}_from` and `{field}_to`. */
 export function dayFilters<const Field extends Lowercase<string>>(field: Field) {

@@ -7,7 +7,6 @@ export interface ListFilter<Sort extends string> {
   sort?: Sort;
 }
 
-/** The rows of one page: skip `offset` rows, then read at most `limit`. */
 export type PageRange = { offset: number; limit: number };
 
 /** One page of a list; `total` counts the matching items of all pages. */

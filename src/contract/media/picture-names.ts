@@ -1,7 +1,4 @@
-/**
- * File names of uploaded pictures, which are stored in several widths and formats (§ 10.3). The database holds one name
- * with the picture's width, `8hX2kQ9vTz0aB3cD-1280.jpg`; the other files differ in width and extension only.
- */
+/** The widths of stored pictures (§ 10.3). The database has one name, with the own width: `8hX2kQ9vTz0aB3cD-1280.jpg`. */
 const WIDTHS = [320, 640, 960, 1280, 1600, 2400] as const;
 /** The formats of every stored picture, the preferred format first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;

@@ -72,22 +72,16 @@ export const previewPath = (kind: keyof typeof previewPages, token: string): str
 export const isPreview = (path: string): boolean =>
   Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 
-export const isConversation = (path: string): boolean =>
-  splitLanguage(path).path.startsWith(paths.message(''));
+export const isConversation = (path: string) => splitLanguage(path).path.startsWith(paths.message(''));
 
 export const isJobPage = (path: string): boolean => /^\/careerdetails\/\d+$/.test(splitLanguage(path).path);
 
 /** True for pages that everybody sees who knows their address: it may not get into logs, lists and other sites. */
 export const isSecret = (path: string): boolean => isPreview(path) || isConversation(path);
 
-export const isSearch = (path: string): boolean =>
-  splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
+export const isSearch = (path: string) => splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
 
-/**
- * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
- * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
- * Public pages pass a `base` when visitors load pictures from the bucket itself.
- */
+/** The URL of a stored file. `version`: loads it again after a change. `base`: where visitors load pictures from the bucket itself. */
 export const storedFile = (name: string, version?: string, base = paths.storage('')): string =>
   base + name + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
 

@@ -4,10 +4,7 @@ import { security } from '../../../content/security.ts';
 /** How long a copy of the file may be trusted, in days. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 90;
 
-/**
- * GET /.well-known/security.txt (RFC 9116): where to report a security fault. `Expires` counts from the day of the
- * request: the file is valid while the site runs, and no forgotten date can make it invalid. A copy elsewhere expires.
- */
+/** GET /.well-known/security.txt (RFC 9116). `Expires` counts from the request: no forgotten date can make the file invalid. */
 export const GET: APIRoute = ({ locals, url }) => {
   locals.stored = [];
   const expires = new Date();

@@ -97,10 +97,7 @@ const DAY = 24 * 3600_000;
 
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
-/**
- * Creates a row in a `change`, but once per request: a repeated one (same `fingerprint`) returns the row of the first, as it is now.
- * @throws 409 when that row has been deleted since, and what `change` throws.
- */
+/** Creates a row in a `change`, once per `fingerprint`: a repeated request gets the row of the first. @throws 409 when that is deleted */
 export async function createOnce<Row extends { id: number }>(
   writer: Writer,
   fingerprint: string | undefined,
@@ -147,11 +144,8 @@ async function recordRequest(db: Database, fingerprint: string, row_id: number):
     .execute();
 }
 
-// Reduces two versions of an object to what the audit log keeps of a change.
-
 /** A longer text is logged as its number of characters: the log says that it changed, and does not copy it. */
 const MAX_TEXT = 200;
-/** Properties that say nothing about a change. */
 const IGNORED = new Set(['id', 'created_at', 'updated_at']);
 
 export interface Change<Version> {

@@ -6,10 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 import type { Manifest } from './archive-file.ts';
 
-/**
- * `key`: the primary key, in whose order rows are read. `isNumbered`: the engine numbers the rows, so the last id is archived too.
- * `where`: which rows an archive has; the others in an archive of an older version are deleted after restoring them.
- */
+/** `key`: the primary key, the order of reading. `isNumbered`: the last id is archived too. `where`: the rows that are archived and restored. */
 type Archived = { key: readonly string[]; isNumbered: boolean; where?: RawBuilder<boolean> };
 
 const numbered: Archived = { key: ['id'], isNumbered: true };

@@ -166,10 +166,7 @@ const inUse = (file: string) =>
 /** How many rows are inserted at a time. Both engines accept 32,766 values in a statement. */
 const ROWS = 200;
 
-/**
- * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, runs the newer
- * migrations, and forgets what an archive of this version would not have. `db`: a transaction on a database without tables.
- */
+/** Restores the rows into `db`, which has no tables, as they were in the archive, compares them, and brings them to this version. */
 async function loadArchive(
   db: AnyDatabase,
   handle: FileHandle,

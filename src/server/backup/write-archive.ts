@@ -20,10 +20,7 @@ type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 /** The names of the files of pictures: `used` by rows, which must be there, and `stored`: an upload that was interrupted has none. */
 type PictureNames = Record<'used' | 'stored', Set<string>>;
 
-/**
- * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. The sweep
- * removes only what has been unused for a day, so the pictures that the snapshot names stay while it runs.
- */
+/** Writes the archive of a site while it serves; the file appears when it is complete. Meanwhile no picture that it names is swept. */
 export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {
   const partial = `${file}.partial`;
   try {

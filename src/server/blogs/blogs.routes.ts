@@ -49,7 +49,6 @@ const blogCalls = { versions: blogVersions, rows: blogRows };
 
 type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 
-/** Changes an article: the handler of both ways to ask for it. */
 async function changeArticle(c: Context<ApiEnv & SignedIn, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const form = c.req.valid('form');

@@ -29,7 +29,6 @@ const translationWriter = writesTranslation('careers', readJsonBody);
 
 const careerCalls = { versions: careerVersions, rows: careerRows };
 
-/** The widths of the columns that are narrower than the others. */
 const widths: Partial<Record<keyof CareerInput, number>> = { location: 20, jobtype: 12 };
 
 const others: Partial<Record<keyof CareerInput, ExportColumn<Career>>> = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
+import { AttentionItem, DashboardCounts } from '../../contract/dashboard/attention.ts';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { sends } from '../api/describe.ts';
 import { permit, routes } from '../api/permit.ts';

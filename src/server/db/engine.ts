@@ -41,10 +41,7 @@ export const ifTaken = (refusal: () => Error) => (error: unknown) => {
   throw isUniqueViolation(error) ? refusal() : error;
 };
 
-/**
- * Locks the selected rows until the transaction ends: `query.$call(lockForUpdate(trx))`.
- * SQLite has one writer and needs no row locks: its transactions take the write lock when they begin.
- */
+/** Locks the selected rows until the transaction ends. SQLite has one writer, which takes the lock when it begins. */
 export const lockForUpdate =
   (trx: Database) =>
   <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
@@ -155,10 +152,7 @@ export async function* readRows(
   }
 }
 
-/**
- * SQL: the id of the object that a row is about, by the columns with its kind (the name of its table) and its id; null if it is
- * not there. No EXISTS and no join: for one, PostgreSQL reads the whole other table.
- */
+/** SQL: the id of the object of a row, by its two columns; null if it is gone. For EXISTS or a join, PostgreSQL would read the whole table. */
 export function ofObject(kinds: readonly string[], [kind, id]: [string, string]) {
   const cases = kinds.map(
     (table) => sql`when ${sql.lit(table)} then

@@ -5,10 +5,7 @@ import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { lockForKeyShare, parts } from './engine.ts';
 import type { Database, Tables } from './tables.ts';
 
-/**
- * The same fields, with the present name of each picture of the library that was replaced since. In a transaction that writes them, a
- * picture that they show is not replaced before its end.
- */
+/** The same fields with the present names of replaced pictures. In a transaction, what they show is not replaced before its end. */
 export async function withPresentPictures<Fields extends object>(db: Database, fields: Fields) {
   const texts = Object.values(fields).filter((value) => typeof value === 'string');
   const stems = [...new Set(texts.flatMap(pictureNamesIn).map(stemOf))].toSorted();

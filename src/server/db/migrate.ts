@@ -51,10 +51,7 @@ export const isBeforeInitial = (migration: string) =>
 /** How long a migration waits for a lock, and then until it tries again, in ms. */
 const LOCK_TIMEOUT = 500;
 
-/**
- * Runs all missing migrations, or those up to `last`, in one transaction, which `db` itself may be. @returns their names
- * @throws StartRefused while another program has locked the SQLite database.
- */
+/** Runs the missing migrations, up to `last`, in one transaction, such as `db`. @returns their names @throws StartRefused if SQLite is locked */
 export async function migrate(db: AnyDatabase, last?: string): Promise<string[]> {
   if (engineOf(db) === 'sqlite' || db.isTransaction) {
     const { error, ran } = await runMissing(db, last);

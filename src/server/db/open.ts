@@ -138,10 +138,7 @@ const SUFFIXES = ['', '-wal', '-shm'] as const;
 const GONE =
   'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one';
 
-/**
- * Returns a check that throws DatabaseGone while a file of the SQLite database, just opened, is deleted, replaced or moved. Without
- * it the process would keep writing to the files it has open, and those writes would be lost at the next restart.
- */
+/** Returns a check that throws DatabaseGone while a file, just opened, is not in its place: writes would be lost at the next restart. */
 export function guardFile(file: string, log?: Log): () => void {
   /** Device and inode of each file, by path, recorded when the file was first seen. */
   const known = new Map<string, string>();

@@ -10,10 +10,7 @@ const CONNECT_TIMEOUT = 3_000;
 /** How long a statement waits for another transaction's lock, in ms. */
 const LOCK_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 8_000;
-/**
- * The driver enforces this one, for a server that does not respond. It is shorter than the time in which a body must be read
- * (`BODY_TIMEOUT`): the body waits while the session is looked up.
- */
+/** By the driver, for a server that does not respond. Shorter than `BODY_TIMEOUT`: a body waits while the session is looked up. */
 const READ_TIMEOUT = 9_000;
 /** The driver's error message when `READ_TIMEOUT` has passed. */
 const NO_RESPONSE = 'Query read timeout';
@@ -44,10 +41,7 @@ export function openPool(databaseUrl: string, { log, max = poolSize.usual }: { l
   return db;
 }
 
-/**
- * Opens another connection to a PostgreSQL database of `openPool`, without a timeout for statements. `lock_timeout`: in ms; by
- * default it waits for locks without an end. The caller destroys it.
- */
+/** Another connection to a database of `openPool`, which the caller destroys. `lock_timeout`: in ms; by default it waits without an end. */
 export function connectWithoutTimeouts(db: AnyDatabase, lock_timeout?: number): AnyDatabase {
   const pool = createPool(urls.get(db.getExecutor().adapter)!, { max: 1, lock_timeout });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -81,10 +75,7 @@ function createPool(connectionString: string, config: PoolConfig): Pool {
   return pool;
 }
 
-/**
- * Wraps a client so that its first timeout is its last query, as behind a firewall that drops packets. The driver would go on to
- * use the connection, and later queries would wait behind the first one: they fail at once, and `release` closes the connection.
- */
+/** A client whose first timeout is its last query, as behind a firewall: later ones fail at once, and `release` closes the connection. */
 function closedWhenSilent(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (statement: string, parameters: readonly unknown[]) => {

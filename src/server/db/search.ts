@@ -15,10 +15,7 @@ export const searchable = (text: string): string => normalize(withoutInvisible(t
 
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/**
- * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters, one spelling of Khmer.
- * Final sigma becomes sigma, because a part of a word must match inside the word.
- */
+/** Makes texts that look the same equal, for searching and sorting. Final sigma becomes sigma: a part of a word must match inside it. */
 export function fold(...fields: (string | null)[]): string {
   const lower = fields.map((field) => searchable(field ?? '').toLowerCase());
   return lower.map((text) => foldKhmer(text.replaceAll('ς', 'σ'))).join(SEPARATOR);
@@ -66,10 +63,7 @@ export async function isCommon(db: Database, table: SearchTable, column: FoldedC
 const isIndexed = (db: Database, term: string) =>
   engineOf(db) === 'sqlite' && isStorable(term) && [...fold(term)].length >= 3;
 
-/**
- * How many rows of `list` contain `term`. SQLite counts what its index finds: to look up each row in the set of the hits takes five
- * times as long.
- */
+/** How many rows of `list` contain `term`. SQLite counts what its index finds: to look up each row takes five times as long. */
 export function countContaining<Tables, From extends keyof Tables>(
   db: Database,
   table: SearchTable,
@@ -105,10 +99,7 @@ function hitsOf(table: SearchTable, column: FoldedColumn, folded: string) {
     select id from ${sql.table(table)} where unindexed = 1 and instr(${sql.ref(column)}, ${folded}) > 0`;
 }
 
-/**
- * SQL condition: the row's folded text contains `term`. Both engines give the same result in every script, as `fold` runs here.
- * Uses trigram indexes (FTS5, pg_trgm). Terms of one or two characters, and texts that are not indexed, are searched row by row.
- */
+/** SQL condition: the folded text contains `term`, alike on both engines. Short terms, and texts without an index, are searched row by row. */
 export function contains(
   db: Database,
   table: SearchTable,

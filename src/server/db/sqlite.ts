@@ -57,10 +57,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins (SQLite cannot wait for one later), and retries while another process has it.
- * After one statement has timed out, the next ones fail at once: each would wait for the same lock.
- */
+/** Takes the write lock with BEGIN, and retries while another process has it. After a timeout the next ones fail at once. */
 class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #options: SqliteOptions;

@@ -76,10 +76,7 @@ export interface Tables {
   link_pictures: { object: LinkedObject; row_id: number; shown: string; name: string };
   /** Which row a request created (see `audit/change.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
-  /**
-   * The durable queue (see `tasks/worker.ts`). `payload` is JSON. `recurring` is the kind of a task that comes back, else
-   * null. `claimed_by` and `claimed_until`: the process that runs it, and until when no other may.
-   */
+  /** The durable queue (see `tasks/worker.ts`). `payload` is JSON. `recurring`: the kind, if it comes back. `claimed_by`: the process that runs it. */
   tasks: {
     id: Generated<number>;
     kind: TaskKind;
@@ -128,10 +125,7 @@ export interface Tables {
   };
   /** Paths without a page that visitors asked for. `target`: the redirect (docs/decisions/pages.md#missing-pages). */
   missing_pages: Omit<Stored<MissingPage>, 'was'>;
-  /**
-   * The links in published texts whose target may be missing (see `missing-pages/links.queries.ts`). `origin`: empty for a path.
-   * `target_kind` and `target_id`: the article or job that has this path.
-   */
+  /** Links in published texts whose target may be missing. `origin`: empty for a path. `target_kind`, `target_id`: what has this path. */
   links: Stored<BrokenLink> & { origin: string; target_kind: DraftKind | null; target_id: number | null };
   /**
    * The media library (docs/decisions/pictures.md#library). `stem`: the part of `name` that all files of the picture share. `original`: the file with

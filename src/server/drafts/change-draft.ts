@@ -78,7 +78,6 @@ export async function openDraftOf({ trx, audit, actor }: Editor, versioned: Vers
   return { draft, isNew: true };
 }
 
-/** Begins the draft of a new object. */
 export async function beginDraft(
   { trx, audit, actor }: Editor,
   { kind, lang }: OfKind,

@@ -68,12 +68,10 @@ const draftWhere = (db: Database, key: { id: number } | (OfKind & { object_id: n
     .selectAll()
     .where(({ and }) => and(key));
 
-export const findDraft = (db: Database, id: number): Promise<DraftRow | undefined> =>
-  draftWhere(db, { id }).executeTakeFirst();
+export const findDraft = (db: Database, id: number) => draftWhere(db, { id }).executeTakeFirst();
 
 /** The row of a draft, locked until the transaction ends; undefined when there is none. */
-export const lockDraft = (trx: Database, id: number): Promise<DraftRow | undefined> =>
-  lockOne(trx, draftWhere(trx, { id }));
+export const lockDraft = (trx: Database, id: number) => lockOne(trx, draftWhere(trx, { id }));
 
 export const findDraftOf = (db: Database, { kind, lang }: OfKind, object_id: number) =>
   draftWhere(db, { kind, lang, object_id }).executeTakeFirst();

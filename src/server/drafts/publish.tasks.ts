@@ -33,10 +33,7 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 
-/**
- * Publishes a draft, which then goes. Returns the id of its version, and what is published.
- * @throws 404, 412 when the draft or, without `overwrite`, the published text was changed since, 422 when something is missing
- */
+/** Publishes a draft, which then goes. @throws 404, 412 when it or (without `overwrite`) the published text has changed, 422 if incomplete */
 export async function publishDraft(
   editor: Editor,
   id: number,

@@ -34,10 +34,7 @@ export type Shape = 'cropped' | 'uncropped' | 'media' | 'photo';
 /** One picture at a time: encoding AVIF already uses every core. */
 const queue = pLimit(1);
 
-/**
- * Creates every file of a picture from an upload (§ 10.2): of its first frame, upright, cropped if `shape` says so, without metadata.
- * @throws 422 for what is not a complete JPEG, PNG or GIF, or has too many pixels
- */
+/** Makes every file of a picture (§ 10.2): its first frame, upright, without metadata. @throws 422 for what is no whole JPEG, PNG or GIF */
 export const makePicture = async (upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> =>
   queue(async () => {
     const sharp = await loadSharp();
@@ -59,8 +56,7 @@ export const makePhoto = async (upload: Uint8Array): Promise<Buffer> =>
     return encode.jpg(sharp(data, { raw: info })).toBuffer();
   });
 
-export const newPictureName = (width: number): string =>
-  `${randomBytes(12).toString('base64url')}-${width}.jpg`;
+export const newPictureName = (width: number) => `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 
 /** A random name for the bytes of an upload. It does not follow from the picture's name, which visitors know. */
 export const newOriginalName = (): string => `${randomBytes(12).toString('base64url')}-original`;

@@ -71,10 +71,7 @@ export async function drawOgPicture({ kicker, title, facts = [], picture }: OgSu
   }
 }
 
-/**
- * The article's picture and the ornament over its left edge; undefined when the bytes are not a picture. Throws if a file cannot be
- * read: the result is cached for good, and must not lack its picture for a passing error.
- */
+/** The picture and the ornament over its edge; undefined for other bytes. Throws if a file cannot be read: the result is cached for good. */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   const seam = await readFile(join(pictures, 'og-edge.png'));
   try {
@@ -93,7 +90,6 @@ async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
 
 interface TextStyle {
   face: 'display' | 'text';
-  /** Hexadecimal, such as `#d9b465`. */
   colour: string;
   /** Extra space between letters, in pixels. None in Khmer. */
   tracking?: number;

@@ -48,10 +48,7 @@ export type BulkWriter = { trx: Database; audit: Audit; actor: Actor; fingerprin
 /** How many rows one statement changes. On SQLite other requests wait for it, and indexing a long article takes up to 10 ms. */
 const CHUNK = 5;
 
-/**
- * Runs `work` on the ids in chunks. It returns what it did to each row, for an undo. A request that has been sent again
- * changes nothing, and gets the undo of the first one.
- */
+/** Runs `work` in chunks; it returns what it did to each row, for an undo. A request that is sent again gets the undo of the first. */
 export async function runBulk<Table extends BulkTable>(
   { trx, audit, actor, fingerprint }: BulkWriter,
   kind: BulkKind<Table>,

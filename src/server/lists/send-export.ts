@@ -101,10 +101,7 @@ export function cellOf<Item>(column: ExportColumn<Item>, item: Item): Cell {
   return day === null ? null : { date: Date.parse(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' };
 }
 
-/**
- * What a spreadsheet could take for a formula: at the beginning of a text, and after a `;`, a tab or a line break, at which
- * spreadsheets of some languages, and lenient readers, begin a new cell.
- */
+/** What a spreadsheet could take for a formula, also after a `;`, a tab or a line break, at which some begin a new cell. */
 const FORMULA = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** The cell as the text of a CSV file: `2026-11-23` or `2026-11-23 15:37`. Formulas begin with an apostrophe. */

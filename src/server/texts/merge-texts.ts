@@ -98,7 +98,6 @@ function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, Ref
 /** What staff wrote in Khmer, and the English words that it translates, by the paths of the fields. */
 export type KhmerTexts = { fields: TypedTexts; source: TypedTexts };
 
-/** The words of texts: white space does not count. */
 export const inWords = (texts: TypedTexts): TypedTexts =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, inOneLine(text)]));
 

@@ -20,7 +20,6 @@ export function translationOf<Value>(table: 'translations' | 'drafts', column: s
       and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(TRANSLATED)})`;
 }
 
-/** SQL condition: the translation of a row of the table `kind` has this state. */
 export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<SqlBool> {
   const isBehind = translationOf('translations', 'is_behind', kind);
   if (state === 'behind' || state === 'public')

@@ -126,8 +126,7 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
   );
 }
 
-const isSame = (one: PageQuery, other: PageQuery): boolean =>
-  one.page === other.page && one.search === other.search;
+const isSame = (one: PageQuery, other: PageQuery) => one.page === other.page && one.search === other.search;
 
 /** Gives the query of a path to the canonical URL, the switch of languages and the address on paper. */
 function followQuery(path: string) {

@@ -1,9 +1,6 @@
 import { addressesIn } from '../../contract/typed/addresses.ts';
 
-/**
- * Splits a text into the items of a bullet list (§ 5.6). An item ends at a full stop, at a Khmer full stop (។) and at a
- * line break, but not at a full stop inside an address, a number, the name of a file or a short form. Drops empty items.
- */
+/** The items of a list (§ 5.6): they end at `.`, `។` and line breaks, but not inside addresses, numbers, names of files and short forms. */
 export function bullets(text: string): string[] {
   const names = namesIn(text);
   const items: string[] = [];

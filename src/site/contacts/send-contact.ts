@@ -39,7 +39,6 @@ export interface ContactOutcome {
   errors?: FieldErrors;
 }
 
-/** The specified texts of each outcome. */
 export function outcomeTexts({ kind }: ContactOutcome, { contact, contactForm }: FormMessages) {
   if (kind === 'sent') return { title: contactForm.success, text: contact.sent };
   return { title: contactForm.sorry, text: kind === 'blank' ? contact.allRequired : contact.failed };

@@ -4,7 +4,6 @@ import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 
 type SearchLinkProps = { messages: Messages; search?: string };
 
-/** A link to the search form, or to the results of a search. */
 export function SearchLink({ messages: { lang, search: words }, search = '' }: SearchLinkProps) {
   const [before, after] = words.linkFor.split('{search}');
   return (

@@ -1,18 +1,8 @@
-import { fill } from '../../contract/language/language.ts';
-
-interface EmailLinkProps {
-  email: string;
-  /** Whose address it is, for screen readers. */
-  name: string;
-  /** Its name for screen readers, with `{name}` and `{email}`. */
-  label: string;
-}
-
-/** An email address that opens the visitor's mail program. A long one breaks after its @. */
-export function EmailLink({ email, name, label }: EmailLinkProps) {
+/** An email address that opens the visitor's mail program. A long one breaks after its @. `label`: for screen readers. */
+export function EmailLink({ email, label }: { email: string; label: string }) {
   const end = email.indexOf('@') + 1;
   return (
-    <a href={`mailto:${email}`} aria-label={fill(label, { name, email })}>
+    <a href={`mailto:${email}`} aria-label={label}>
       {email.slice(0, end)}
       <wbr />
       {email.slice(end)}

@@ -1,6 +1,6 @@
 import type { ResearchMember } from '../../../content/research-team.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language/language.ts';
+import { fill, langOf } from '../../contract/language/language.ts';
 import { Art } from './Art.tsx';
 import { EmailLink, PhoneLink } from './ContactLinks.tsx';
 import styles from './Members.module.css';
@@ -28,7 +28,7 @@ export const Members = ({ messages, members, name: Name = 'h3' }: MembersProps) 
           </p>
         )}
         <p>
-          <EmailLink email={email} name={name} label={messages.contacts.emailTo} />
+          <EmailLink email={email} label={fill(messages.contacts.emailTo, { name, email })} />
         </p>
       </li>
     ))}

@@ -12,7 +12,6 @@ interface MoreLinkProps {
   written?: readonly Language[] | undefined;
 }
 
-/** The link at the end of a card or list entry. */
 export const MoreLink = ({ href, label, subject, lang, written }: MoreLinkProps) => (
   <a className="more" href={pathIn(lang, href, written)} hrefLang={hreflangOf(lang, href, written)}>
     {label}

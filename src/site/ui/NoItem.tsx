@@ -3,7 +3,6 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { langOf, pathIn } from '../../contract/language/language.ts';
 import { Notice } from './Notice.tsx';
 
-/** Of an item that is not written in the language of the page. */
 export interface Untranslated {
   words: NonNullable<Messages['untranslated']>['blogs'];
   /** Its title in the language in which it is written, and the path of its page there. */

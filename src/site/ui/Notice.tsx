@@ -6,7 +6,6 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   messages: Pick<Messages, 'lang' | 'backHome'>;
-  /** More paragraphs, before the link. */
   children?: ReactNode;
   title?: string;
   /** The level of the heading: 2 on a page that already has an h1. */

@@ -9,7 +9,6 @@ interface PageHeadProps {
   crumbs: Crumb[];
   title: string;
   lead?: ReactNode;
-  /** Shown below the lead. */
   children?: ReactNode;
 }
 

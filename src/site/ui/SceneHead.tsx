@@ -13,7 +13,6 @@ interface SceneHeadProps {
   art: string;
   /** What it shows, if that is not what the catalogue says. */
   alt: string | undefined;
-  /** The logo above the heading. */
   children: ReactNode;
 }
 

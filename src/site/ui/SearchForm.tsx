@@ -6,7 +6,6 @@ import styles from './SearchForm.module.css';
 
 type SearchFormProps = { messages: Messages; label: string; search?: string };
 
-/** The form of the visitors' search. Works without script. */
 export const SearchForm = ({ messages: { lang, search: words }, label, search = '' }: SearchFormProps) => (
   <form className={styles.form} role="search" action={pathIn(lang, paths.search())}>
     <label htmlFor="search">{label}</label>
