@@ -16,7 +16,7 @@ import classes from './DraftFields.module.css';
 const texts = words.translation.form;
 const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
-const ArticleText = lazyInPlace(() => import('./Difference.tsx'), 'ArticleDifference');
+const ArticleText = lazyInPlace(() => import('./ArticleDifference.tsx'), 'ArticleDifference');
 const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', words.blogs.loadingEditor);
 
 interface ArticleFieldProps extends Pick<DraftInputsProps, 'getInputProps'> {

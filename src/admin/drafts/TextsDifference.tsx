@@ -3,7 +3,12 @@ import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { schemaAt, withTyped } from '../../contract/texts/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
-import { type BeforeAndAfter, FieldDifferences, PictureDifference, TextDifference } from './Difference.tsx';
+import {
+  type BeforeAndAfter,
+  FieldDifferences,
+  PictureDifference,
+  TextDifference,
+} from './ArticleDifference.tsx';
 import { readTypedTexts } from './drafts.data.ts';
 import type { DraftFields } from './save-queue.ts';
 import { fieldChanges, textChanges } from './text-names.ts';
