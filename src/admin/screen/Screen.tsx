@@ -1,8 +1,8 @@
 import { Group, Text, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { product } from '../../contract/product.ts';
-import type { List } from '../list/use-list.ts';
 import { LoadError } from './Loaded.tsx';
 import { langOf } from './values.tsx';
 import { useHeadingFocus } from '../focus/focus.tsx';
@@ -14,7 +14,7 @@ interface ScreenProps {
   trail?: ReactNode;
   actions?: ReactNode;
   /** The list that the screen is about: if it cannot be read, its error replaces the actions and the content. */
-  list?: Pick<List, 'query' | 'failedText'>;
+  list?: { query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>; failedText: string };
   children: ReactNode;
 }
 
