@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const STATELESS = [
   '{content,sample}/**/*.test.ts',
   'src/{contract,site,admin}/**/*.test.ts',
-  'src/server/{config,auth/new-password,blogs/rich-text}.test.ts',
+  'src/server/{auth/new-password,blogs/rich-text}.test.ts',
   'src/server/api/{client-address,encoding}.test.ts',
   'src/server/limits/{admission,fair-queue,held-by-address}.test.ts',
   'src/server/web/{form-body,hosts,listen,page-policy,page-url}.test.ts',
@@ -20,7 +20,7 @@ const STATELESS = [
  * use sharp as the site does, which sets what the whole process may read.
  */
 const ALONE = [
-  'src/server/{log,auth/password-hash,backup/nightly-state}.test.ts',
+  'src/server/{auth/password-hash,backup/nightly-state}.test.ts',
   'src/server/{cli,images}/*.test.ts',
   'tests/{cli,cli-user,faults/refused-*,abuse/uploads}.test.ts',
   // They wait for clocks most of their time. Files of this list start first, so that nobody waits for them at the end.

@@ -9,7 +9,7 @@ import { issueInEnglish } from '../src/contract/refusals/english.ts';
 
 /**
  * Parses the data of a content file with its schema. If the data are invalid, throws, which stops the build and the
- * start. The message has one line for each error: `content/team.ts: members[3].email: Invalid email address`.
+ * start. The message has one line for each error: `content/research-team.ts: members[3].email: Invalid email address`.
  */
 export function checked<Schema extends z.ZodType>(
   file: string,
