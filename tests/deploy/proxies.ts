@@ -42,7 +42,7 @@ export function skipReason(name: ProxyName): string {
 }
 
 /**
- * Starts a proxy in front of the site on `sitePort`, and waits until it accepts TLS connections. With two ports, it is in front
+ * Starts a proxy in front of the site on `sites`, and waits until it accepts TLS connections. With two ports, it is in front
  * of two processes, with its file of deploy/two.
  */
 export async function startProxy(name: ProxyName, ...sites: SitePorts): Promise<Proxy> {

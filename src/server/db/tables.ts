@@ -61,7 +61,7 @@ export interface Tables {
     purpose: LinkPurpose;
     created_by: number | null;
   };
-  /** What each bulk action did, until it can no longer be undone (see `lists/bulk.ts`). `id` is random. */
+  /** What each bulk action did, until it can no longer be undone (see `lists/undo.queries.ts`). `id` is random. */
   undo_batches: { id: string; user_id: number; action: UndoAction; created_at: string; expires_at: string };
   /** `before` and `after` are JSON: the columns that were changed, or the whole row and null. `email`: the sender of a message. */
   undo_rows: { row_id: number; table_name: BulkTable } & Record<'batch_id' | 'before', string> &
