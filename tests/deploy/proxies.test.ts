@@ -3,8 +3,9 @@ import { request as plainRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPdf } from '../support/test-files.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { fields, file, multipart } from '../abuse/multipart.ts';
+import { field, fields, file, multipart, type Part } from '../abuse/multipart.ts';
 import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
@@ -26,13 +27,13 @@ for (const name of proxyNames) {
     const direct = (target: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
       sendRequest(site, { target, host: HOST, headers });
 
-    async function upload(body: Buffer) {
+    async function upload(body: Buffer, path = '/api/blogs') {
       const headers = {
         authorization: `Bearer ${site.token}`,
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': String(body.length),
       };
-      return send(proxy, { method: 'POST', path: '/api/blogs', headers, body });
+      return send(proxy, { method: 'POST', path, headers, body });
     }
 
     test('plain http redirects to https; https offers HTTP/2, and TLS 1.2 and 1.3 only', async () => {
@@ -117,6 +118,19 @@ for (const name of proxyNames) {
         expect({ size, status: response.status }).toEqual({ size, status });
         expect(response.text).toContain('The image size should not exceed 2MB.');
       }
+    });
+
+    test('a PDF of 19 MB is stored', async () => {
+      const pdf = aPdf({ words: 'a'.repeat(19 * MEGABYTE) });
+      const part: Part = [
+        'form-data; name="file"; filename="report.pdf"\r\nContent-Type: application/pdf',
+        pdf,
+      ];
+      const { status, text } = await upload(
+        multipart([field('title', 'A report'), part]),
+        '/api/media/files',
+      );
+      expect([status, text]).toEqual([201, expect.stringContaining('A report')]);
     });
 
     test('a request for another host gets no page', async () => {
