@@ -3,14 +3,21 @@ if (document.querySelector('[rel=canonical]'))
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();
     try {
-      const seen = {
-        path: location.pathname,
-        host: document.referrer.split('/')[2],
-        from: /[?&]from=([^&]*)/.exec(location.search)?.[1],
-        // Signed in to the back office: the keys of `stored-token.ts`.
-        staff: 'authToken' in localStorage || 'token' in localStorage,
-      };
-      navigator.sendBeacon('/api/visits', new Blob([JSON.stringify(seen)], { type: 'application/json' }));
+      navigator.sendBeacon(
+        '/api/visits',
+        new Blob(
+          [
+            JSON.stringify({
+              path: location.pathname,
+              host: document.referrer.split('/')[2],
+              from: /[?&]from=([^&]*)/.exec(location.search)?.[1],
+              // Signed in to the back office: the keys of `stored-token.ts`.
+              staff: !!(localStorage['authToken'] || localStorage['token']),
+            }),
+          ],
+          { type: 'application/json' },
+        ),
+      );
     } catch {
       // This browser blocks storage.
     }
