@@ -27,6 +27,35 @@ test('the form of the filter of a list closes by Escape, which gives the focus b
   await expect(filter).toBeFocused();
 });
 
+test('Escape closes a form, and the palette alone, before the focus has moved into it', async ({
+  page,
+  enter,
+}) => {
+  const filter = page.getByRole('button', { name: /^Filter/ }).first();
+  const form = page.getByRole('dialog', { name: 'Filter' });
+  await enter('/admin/career');
+  await expect(rows(page)).not.toHaveCount(0);
+  /** No timer that moves the focus runs between the two. */
+  const escapeAtOnceAfter = (opened: 'filter' | 'palette') =>
+    page.evaluate(async (what) => {
+      const press = (key: KeyboardEventInit) =>
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+      if (what === 'filter') (document.activeElement as HTMLElement).click();
+      else press({ key: 'k', ctrlKey: true });
+      await new Promise<void>(queueMicrotask);
+      press({ key: 'Escape' });
+    }, opened);
+
+  await filter.focus();
+  await escapeAtOnceAfter('filter');
+  await expect(form).toHaveCount(0);
+  await filter.click();
+  await expect(form.locator(':focus')).toHaveCount(1);
+  await escapeAtOnceAfter('palette');
+  await expect(page.locator('[data-commands]')).toHaveCount(0);
+  await expect(form).toBeVisible();
+});
+
 test('the form of the filter changes the URL, the list and the chips, with Apply and not before', async ({
   page,
   enter,

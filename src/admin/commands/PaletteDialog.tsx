@@ -32,6 +32,16 @@ export function PaletteDialog({ places, isOpen, onChange }: PaletteDialogProps) 
     event.preventDefault();
     onChange(!isOpen);
   });
+  // Wherever the focus still is just after it has opened. A form below it must not see the key.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isOpen || event.key !== 'Escape' || event.isComposing || document.querySelector(FIRST)) return;
+      event.stopPropagation();
+      close();
+    },
+    { capture: true },
+  );
   return (
     <Modal.Root
       opened={isOpen}
@@ -44,9 +54,6 @@ export function PaletteDialog({ places, isOpen, onChange }: PaletteDialogProps) 
       zIndex={300}
       returnFocus={false}
       closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing) close();
-      }}
       transitionProps={{ transition: 'fade-down', duration: 150, exitDuration: 0 }}
     >
       <Modal.Overlay />

@@ -24,9 +24,9 @@ export function FormModal(props: FormModalProps) {
   const isPhone = useIsPhone();
   const close = () => void (isClosable && onClose());
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
-  // The form may lose the focus to <body>, as while it is saving: Escape must still close the dialog.
+  // The focus may still be on the button that opened it, or be lost to <body> while it saves: Escape must close it all the same.
   useWindowEvent('keydown', ({ key, target }) => {
-    if (isOpen && key === 'Escape' && target === document.body && !isConfirmationOpen()) close();
+    if (isOpen && key === 'Escape' && !isInPortal(target) && !isConfirmationOpen()) close();
   });
   return (
     <Modal
@@ -53,6 +53,10 @@ export function FormModal(props: FormModalProps) {
     </Modal>
   );
 }
+
+/** True inside dialogs and menus, which handle their keys themselves. */
+const isInPortal = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-portal]') !== null;
 
 /** True for Escape, unless an element in the form handles the key itself, such as an open list of options. */
 function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
