@@ -32,8 +32,8 @@ for (const name of proxyNames) {
           STORAGE_URL: `file://${database.dataDir}`,
           PUBLIC_URL: `https://${HOST}`,
           TRUST_PROXY: '127.0.0.1,::1',
-          // More than Caddy's interval of checks; the units have 5.
-          STOP_DELAY: '3',
+          // As the units have: more than Caddy's interval of checks.
+          STOP_DELAY: '5',
           METRICS_TOKEN,
         },
       });

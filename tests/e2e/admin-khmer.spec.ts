@@ -32,7 +32,7 @@ const chooseKhmer = (page: Page) =>
 const names = [
   /Chhat (?:Group|Research|Trading|Diamond)/g,
   /@BotFather|\S+@\S+|https?:\/\/\S*|\/(?:[\w-]+\/?)+|chhatgroup\.example/g,
-  /\b(?:IP|API|CSV|Excel|PDF|DOCX|XLSX|PPTX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
+  /\b(?:IP|API|CSV|Excel|PDF|DOCX|XLSX|PPTX|QR|PIN|KB|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
   /\+[\d ]+/g,
   /\{\w+\}/g,
   // The names of pictures and sessions.
@@ -75,7 +75,7 @@ async function writtenOn(call: Call): Promise<string> {
   // The audit log names what earlier tests deleted.
   const entries = await call<AuditEntry[]>('GET', '/audit?per_page=100');
   const seen = [...sitePictures.map(({ name }) => name), ...entries.map((entry) => entry.object_name)];
-  return ['Called back.', ...values(all), ...seen].join(' ');
+  return ['Called back.', 'CV.pdf', ...values(all), ...seen].join(' ');
 }
 
 test('the switch of languages on the login screen stores the choice in this browser', async ({

@@ -82,12 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-async function removeAdded({ careers, blogs }: Site, call: Call): Promise<void> {
+async function removeAdded({ careers, blogs, page }: Site, call: Call): Promise<void> {
   await resetTexts(call);
   for (const [list, last] of [
     ['/careers', careers.hostile.id],
     ['/blogs', blogs.rich.id],
-    ['/pages', 0],
+    ['/pages', page.id],
     // After what shows them.
     ['/media', 0],
   ] as const)

@@ -122,7 +122,8 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       if (!text.textContent?.trim() || !parent) continue;
       if (
         parent.closest(
-          'script, style, noscript, option, [inert], [hidden], nav[aria-label="Status of the messages"]',
+          // Rows of tabs scroll, on a phone.
+          'script, style, noscript, option, [inert], [hidden], nav:is([aria-label="Status of the messages"], [aria-label="Your account"])',
         )
       )
         continue;

@@ -159,7 +159,7 @@ function ComposerForm(props: ComposerFormProps) {
           )}
           {contact.email === '' && (
             <Text size="sm">
-              {applications.noAddress} <PhoneLink phone={contact.phone ?? ''} />
+              <span>{applications.noAddress}</span> <PhoneLink phone={contact.phone ?? ''} />
             </Text>
           )}
           {kind === 'reply' && <CannedReplyMenu name={contact.fullname} onChoose={insert} />}

@@ -26,7 +26,7 @@ export function FormModal(props: FormModalProps) {
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
   // The focus may still be on the button that opened it, or be lost to <body> while it saves: Escape must close it all the same.
   useWindowEvent('keydown', ({ key, target }) => {
-    if (isOpen && key === 'Escape' && !isInPortal(target) && !isConfirmationOpen()) close();
+    if (isOpen && key === 'Escape' && isOutside(target) && !isConfirmationOpen()) close();
   });
   return (
     <Modal
@@ -54,9 +54,9 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** True inside dialogs and menus, which handle their keys themselves. */
-const isInPortal = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-portal]') !== null;
+/** False inside dialogs and menus, which handle their keys themselves, also in one that the key has just closed. */
+const isOutside = (target: EventTarget | null) =>
+  target instanceof Element && target.isConnected && !target.closest('[data-portal]');
 
 /** True for Escape, unless an element in the form handles the key itself, such as an open list of options. */
 function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {

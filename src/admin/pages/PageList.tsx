@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { z } from 'zod';
 import type { ListedPage, PageSort } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -59,12 +60,13 @@ export function PageList() {
         list={list}
         texts={texts}
         renderActions={({ id, title, address, translation = 'missing' }) => (
-          <>
+          // On a tablet the actions are below each other before the table is wider than the screen.
+          <Group gap={0}>
             <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
             <TranslationButton kind="pages" id={id} state={translation} name={title} isMissingMarked />
             <SiteLinks path={paths.page(address)} name={title} />
             {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
-          </>
+          </Group>
         )}
       />
     </Screen>
