@@ -14,8 +14,10 @@ function smallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[inert]'))
       .filter((target) => !target.closest('p, dd') && !target.matches('[href="#content"]:not(:focus)'))
       .flatMap((target) => {
-        // The label of a file field is part of it. A check box is large itself, as tools measure it.
-        const part = target.matches('[type=checkbox]:not([role=switch])') ? target : target.closest('label');
+        // The label of a file field is part of it, as is that of a choice. A check box is large itself, as tools measure it.
+        const label = target.matches('[type=radio]') && (target as HTMLInputElement).labels?.[0];
+        const isBox = target.matches('[type=checkbox]:not([role=switch])');
+        const part = label || (isBox ? target : target.closest('label'));
         const { width, height } = (part ?? target).getBoundingClientRect();
         const name = target.ariaLabel || target.textContent || target.getAttribute('name') || target.tagName;
         // Round up: a line may be a fraction of a pixel lower.
