@@ -130,7 +130,13 @@ export function TranslationButton({ kind, id, state, name, isMissingMarked }: Tr
       aria-label={inKhmer.open(isMarked ? `${inKhmer.name} ${inKhmer.states[state]}` : inKhmer.name, name)}
       {...button}
     >
-      <span>{inKhmer.name}</span> {isMarked && <TranslationMark state={state} />}
+      <span>{inKhmer.name}</span>
+      {isMarked && (
+        <>
+          {' '}
+          <TranslationMark state={state} />
+        </>
+      )}
     </UnstyledButton>
   );
 }
