@@ -70,6 +70,9 @@ export const isNotSuspected = sql<SqlBool>`spam_reasons is null`;
 export const isSuspected = sql<SqlBool>`spam_reasons is not null`;
 const isMessage = sql<SqlBool>`spam_reasons is null and career_id is null`;
 export const isUnsuspectedApplication = sql<SqlBool>`spam_reasons is null and career_id is not null`;
+/** What is no message, each kind by an index that has only such rows. */
+const notMessages = sql`select id from contacts where ${isSuspected} union all
+  select id from contacts where ${isUnsuspectedApplication}`;
 /** The applications that nobody has answered since they came, or came again. */
 export const isUnanswered = sql<SqlBool>`${isUnsuspectedApplication} and (answered_at is null or answered_at < applied_at)`;
 
@@ -85,12 +88,14 @@ async function findMatching(db: Database, filter: ContactFilter) {
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
   if (career_id !== undefined) matching = matching.where('career_id', '=', career_id);
   if (unanswered_since) matching = matching.where(isUnanswered).where('applied_at', '<', unanswered_since);
+  const isFiltered = [created_from, created_to, assigned_to, career_id, unanswered_since].some(Boolean);
   if (search) {
-    const total = await countContaining(db, 'contacts', 'folded', search, matching);
     const hasManyHits = await isCommon(db, 'contacts', 'folded', search);
+    const areAll = !(isFiltered || status || filter.isSuspected || hasApplications(filter));
+    const unlisted = hasManyHits && areAll ? notMessages : undefined;
+    const total = await countContaining(db, 'contacts', 'folded', search, matching, unlisted);
     return { matching: matching.where(contains(db, 'contacts', 'folded', search, hasManyHits)), total };
   }
-  const isFiltered = [created_from, created_to, assigned_to, career_id, unanswered_since].some(Boolean);
   const total = await (isFiltered ? countMatches(matching) : countRows(db, ...groupsOf(filter)));
   return { matching, total };
 }

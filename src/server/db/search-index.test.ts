@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers } from '../careers/careers.queries.ts';
+import { type ContactFilter, listContacts } from '../contacts/contacts.queries.ts';
 import { MAX_TRIGRAMS } from './search.ts';
 import { openForAll } from '../../../tests/support/opened.ts';
-import { aBlog, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import { aBlog, aCareer, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
 const LONGEST = 199_000;
 
@@ -110,5 +111,26 @@ test.each(engines)(
       const page = await listCareers(db, { search, sort: 'created_at', range: { offset: 100, limit: 5 } });
       expect([page.total, page.items.map(({ id }) => id)]).toEqual([total, all.slice(100, 105)]);
     }
+  },
+);
+
+test.each(engines)(
+  'the count of the messages with a word has no suspected one and no application, with few hits and with very many, on %s',
+  async (engine) => {
+    await using own = await createTestDb(engine, { careers: [aCareer()] });
+    const { db } = own;
+    await sql`
+    insert into contacts (fullname, email, subject, message, created_at, folded_name, folded, spam_reasons, career_id, applied_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 3000)
+    select 'V', 'v@visitor.example', 'S', '', moment, 'v', case when n <= 100 then 'cinnamon' else 'cardamom' end,
+      case when n % 10 = 1 then '["links"]' end, case when n % 10 = 2 then 1 end, case when n % 10 = 2 then moment end
+    from (select n, '2026-01-01T00:00:00.000Z' as moment from numbers) as rows`.execute(db);
+    const total = async (filter: ContactFilter) =>
+      (await listContacts(db, { ...filter, range: { offset: 0, limit: 1 } })).total;
+    expect(await total({ search: 'cinnamon' })).toBe(80);
+    expect(await total({ search: 'cardamom' })).toBe(2320);
+    expect(await total({ search: 'cardamom', isSuspected: true })).toBe(290);
+    expect(await total({ search: 'cardamom', kind: 'applications' })).toBe(290);
+    expect(await total({ search: 'cardamom', status: 'archived' })).toBe(0);
   },
 );
