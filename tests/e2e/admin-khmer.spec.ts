@@ -68,7 +68,7 @@ async function englishOn(page: Page, written: string): Promise<string[]> {
 
 /** Everything that people wrote on this site. */
 async function writtenOn(call: Call): Promise<string> {
-  const lists = ['/careers', '/blogs', '/contacts', '/contacts/suspected', '/users', '/media'];
+  const lists = ['/careers', '/blogs', '/pages', '/contacts', '/contacts/suspected', '/users', '/media'];
   const all = await Promise.all(lists.map((path) => call<unknown[]>('GET', `${path}?per_page=100`)));
   const values = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
