@@ -122,8 +122,7 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       if (!text.textContent?.trim() || !parent) continue;
       if (
         parent.closest(
-          // Rows of tabs scroll, on a phone.
-          'script, style, noscript, option, [inert], [hidden], nav:is([aria-label="Status of the messages"], [aria-label="Your account"])',
+          'script, style, noscript, option, [inert], [hidden], nav[aria-label="Status of the messages"]',
         )
       )
         continue;
